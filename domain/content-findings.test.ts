@@ -59,6 +59,19 @@ test.each<[string, Draft, string[]]>([
     [`Bild 1: ${ALT_MISSING}`],
   ],
   ['a picture may be mere decoration', lesson('<img alt="" src="/media/a.webp">'), []],
+  [
+    'a quiz cannot ask more questions than it has',
+    {
+      type: 'quiz',
+      payload: {
+        ...newDraft.quiz(),
+        title: 'Alles klar?',
+        questionsPerAttempt: 2,
+        questions: [question(['Ja', true], ['Nein', false])],
+      },
+    },
+    ['Fragen je Versuch: So viele Fragen hat dieses Quiz nicht: Es sind 1.'],
+  ],
   ['a quiz without a question is none', quiz(), ['Fragen: Ein Quiz braucht mindestens eine Frage.']],
   [
     'a new question has still to be written',

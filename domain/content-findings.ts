@@ -17,6 +17,7 @@ export const fields = {
   title: 'feld-titel',
   content: 'feld-inhalt',
   questions: 'feld-fragen',
+  questionsPerAttempt: 'feld-fragen-je-versuch',
   scenario: 'feld-uebung',
   address: 'feld-adresse',
   reviewOn: 'feld-pruefdatum',
@@ -58,6 +59,11 @@ export function findingsOf(draft: Draft, today: string): Findings {
       if (questions.length === 0) {
         const reason = 'Ein Quiz braucht mindestens eine Frage.'
         problems.push({ place: 'Fragen', reason, field: fields.questions })
+      }
+      const { questionsPerAttempt } = draft.payload
+      if (questionsPerAttempt !== null && questions.length > 0 && questionsPerAttempt > questions.length) {
+        const reason = `So viele Fragen hat dieses Quiz nicht: Es sind ${questions.length}.`
+        problems.push({ place: 'Fragen je Versuch', reason, field: fields.questionsPerAttempt })
       }
       questions.forEach((question, index) => {
         const place = `Frage ${index + 1}`

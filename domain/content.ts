@@ -104,6 +104,13 @@ export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), activ
 export const MOST_QUESTIONS = 60
 export const quizDraft = z.object({
   ...inDraft,
+  /** How many of its questions one attempt asks (decision 088); null: all of them. */
+  questionsPerAttempt: z
+    .int('Geben Sie eine ganze Zahl an.')
+    .min(1, 'Mindestens eine Frage.')
+    .max(MOST_QUESTIONS, `Höchstens ${MOST_QUESTIONS} Fragen.`)
+    .nullable()
+    .default(null),
   questions: z.array(questionDraft).max(MOST_QUESTIONS, `Höchstens ${MOST_QUESTIONS} Fragen.`),
 })
 export const simulationDraft = z.object({
@@ -150,7 +157,7 @@ const untouched = { title: '', description: null, reviewOn: null, reviewNote: nu
 /** The initial values of a new draft. */
 export const newDraft = {
   lesson: (): LessonDraft => ({ ...untouched, content: '', activities: [], isParentOnly: false }),
-  quiz: (): QuizDraft => ({ ...untouched, questions: [] }),
+  quiz: (): QuizDraft => ({ ...untouched, questionsPerAttempt: null, questions: [] }),
   simulation: (): SimulationDraft => ({
     ...untouched,
     endpointUrl: '',

@@ -62,7 +62,14 @@ export const lessonOf = (
 export const quizOf = (skillLevelId: string, payload: Partial<QuizContent> = {}): Content<'quiz', QuizContent> => ({
   type: 'quiz',
   id: randomUUID(),
-  payload: { ...inLevel, skillLevelId, title: 'Quiz 1', questions: [questionOf('Frage 1?')], ...payload },
+  payload: {
+    ...inLevel,
+    skillLevelId,
+    title: 'Quiz 1',
+    questionsPerAttempt: null,
+    questions: [questionOf('Frage 1?')],
+    ...payload,
+  },
 })
 export const simulationOf = (skillLevelId: string): Content<'simulation', SimulationContent> => ({
   type: 'simulation',

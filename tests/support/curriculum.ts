@@ -11,6 +11,7 @@ export type TestLevel = {
   parentLessonId: string
   quizId: string
   questions: Question[]
+  questionsPerAttempt: number | null
 }
 export type TestCompetency = { id: string; title: string; levels: TestLevel[] }
 
@@ -26,11 +27,13 @@ export async function makeCompetency(
     levels = 1,
     lessons = 1,
     questions = 2,
+    /** How many of them an attempt asks; null: all. */
+    questionsPerAttempt = null as number | null,
     minAge = null as number | null | (number | null)[],
   } = {},
 ): Promise<TestCompetency> {
   const id = randomUUID()
-  const made = Array.from({ length: levels }, () => makeLevel({ lessons, questions }))
+  const made = Array.from({ length: levels }, () => makeLevel({ lessons, questions, questionsPerAttempt }))
   const items: ContentItem[] = [
     {
       type: 'competency',
@@ -54,12 +57,13 @@ export async function makeCompetency(
   return { id, title, levels: made }
 }
 
-function makeLevel(count: { lessons: number; questions: number }): TestLevel {
+function makeLevel(count: { lessons: number; questions: number; questionsPerAttempt: number | null }): TestLevel {
   return {
     id: randomUUID(),
     lessonIds: Array.from({ length: count.lessons }, () => randomUUID()),
     parentLessonId: randomUUID(),
     quizId: randomUUID(),
+    questionsPerAttempt: count.questionsPerAttempt,
     questions: Array.from({ length: count.questions }, (_, index) =>
       makeQuestion(index, index === count.questions - 1),
     ),
@@ -112,7 +116,13 @@ function itemsOf(level: TestLevel, at: { competencyId: string; index: number; mi
     {
       type: 'quiz',
       id: level.quizId,
-      payload: { ...inLevel, title: `Quiz ${number}`, orderIndex: 0, questions: level.questions },
+      payload: {
+        ...inLevel,
+        title: `Quiz ${number}`,
+        orderIndex: 0,
+        questionsPerAttempt: level.questionsPerAttempt,
+        questions: level.questions,
+      },
     },
   ]
 }

@@ -13,6 +13,7 @@ import { ActivityEditor } from './activities/activity-editor.tsx'
 import { useOpenActivity } from './activities/address-of-activity.ts'
 import { CommonFields } from './common-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { DrawField } from './draw-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { History } from './history.tsx'
@@ -196,7 +197,9 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
       </Tabs.List>
       <Tabs.Panel value="details">
         <Paper {...sheet}>
-          <CommonFields {...common} />
+          <CommonFields {...common}>
+            <DrawField payload={draft.payload} findings={findings} onChange={change} />
+          </CommonFields>
         </Paper>
       </Tabs.Panel>
       <Tabs.Panel value="fragen">

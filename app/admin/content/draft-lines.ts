@@ -1,6 +1,6 @@
 import type { Activity } from '../../../domain/activities/activity.ts'
 import { nameOfActivity } from '../../../domain/activities/findings.ts'
-import type { Draft } from '../../../domain/content.ts'
+import type { Draft, QuizDraft } from '../../../domain/content.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { comparedLines } from './activities/compared-lines.ts'
 
@@ -25,13 +25,16 @@ function ownLines(draft: Draft): string[] {
         ...draft.payload.activities.flatMap(comparedLines),
       ]
     case 'quiz':
-      return draft.payload.questions.flatMap(({ question, answers }, index) => [
-        `Frage ${index + 1}: ${question}`,
-        ...answers.map(
-          ({ text, isCorrect, explanation }) =>
-            `${isCorrect ? '✓' : '✗'} ${text}${explanation ? ` (Erklärung: ${explanation})` : ''}`,
-        ),
-      ])
+      return [
+        ...linesOfDraw(draft.payload),
+        ...draft.payload.questions.flatMap(({ question, answers }, index) => [
+          `Frage ${index + 1}: ${question}`,
+          ...answers.map(
+            ({ text, isCorrect, explanation }) =>
+              `${isCorrect ? '✓' : '✗'} ${text}${explanation ? ` (Erklärung: ${explanation})` : ''}`,
+          ),
+        ]),
+      ]
     case 'simulation':
       return [
         `Adresse: ${draft.payload.endpointUrl}`,
@@ -40,6 +43,9 @@ function ownLines(draft: Draft): string[] {
       ]
   }
 }
+
+const linesOfDraw = ({ questionsPerAttempt }: QuizDraft): string[] =>
+  questionsPerAttempt === null ? [] : [`Fragen je Versuch: ${questionsPerAttempt}`]
 
 const BLOCKS = 'h2, h3, h4, p, li, blockquote, tr, figcaption, img, [data-activity]'
 

@@ -52,8 +52,8 @@ export function FindingsPanel({ type, findings: { problems, warnings }, incomple
   )
 }
 
-const isAmongQuestions = (type: ContentType, field: string) =>
-  type === 'quiz' && field !== fields.title && field !== fields.reviewOn
+const ofDetails: string[] = [fields.title, fields.reviewOn, fields.questionsPerAttempt]
+const isAmongQuestions = (type: ContentType, field: string) => type === 'quiz' && !ofDetails.includes(field)
 
 /** Scrolls to and focuses the field in the URL's hash, after a link in the list of remarks. */
 function useFieldOfAddress() {

@@ -374,6 +374,11 @@ describe('a wrong file is refused with a German sentence that names file, line a
       'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 14: questions.0.answers.1.isCorrect: Ungültige Eingabe: erwartet boolean, erhalten string',
     ],
     [
+      'a quiz that asks more questions than it has',
+      replaced(QUIZ, 'questions:', 'questionsPerAttempt: 2\nquestions:'),
+      'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 4: questionsPerAttempt: mehr, als es Fragen gibt',
+    ],
+    [
       'a question without a right answer',
       replaced(QUIZ, 'isCorrect: true', 'isCorrect: false'),
       'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 8: questions.0.answers: keine Antwort ist richtig',

@@ -90,13 +90,23 @@ const question = z
     for (const { path, place, reason } of problemsOfQuestion(asked))
       addIssue({ code: 'custom', path, message: place ? `${place}: ${reason}` : reason })
   })
-const quizFile = z.strictObject({
-  id: uuid,
-  title,
-  description: text.nullable(),
-  ...review,
-  questions: z.array(question).min(1, 'mindestens eine Frage').refine(noRepeats, 'ein key kommt zweimal vor'),
-})
+const quizFile = z
+  .strictObject({
+    id: uuid,
+    title,
+    description: text.nullable(),
+    ...review,
+    questionsPerAttempt: z
+      .int('muss eine ganze Zahl sein oder null')
+      .min(1, 'mindestens eine')
+      .nullable()
+      .default(null),
+    questions: z.array(question).min(1, 'mindestens eine Frage').refine(noRepeats, 'ein key kommt zweimal vor'),
+  })
+  .refine(({ questionsPerAttempt, questions }) => (questionsPerAttempt ?? 1) <= questions.length, {
+    path: ['questionsPerAttempt'],
+    error: 'mehr, als es Fragen gibt',
+  })
 const simulationFile = z.strictObject({
   id: uuid,
   title,

@@ -461,7 +461,15 @@ const faults: Fault[] = [
     8,
     'sagt der Betreiber',
   ],
-  ['a quiz with four questions', quiz, instead(question(5), ''), quiz, 1, 'hat 5 Fragen, dieses hat 4'],
+  ['a quiz with four questions', quiz, instead(question(5), ''), quiz, 1, 'stellt 5 Fragen, dieses 4'],
+  [
+    'a pool that is too small to choose from',
+    quiz,
+    instead('questions:', 'questionsPerAttempt: 5\nquestions:'),
+    quiz,
+    1,
+    'hat mindestens 8 Fragen, dieses 5',
+  ],
   [
     'a question with three answers',
     quiz,

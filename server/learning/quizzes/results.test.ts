@@ -286,6 +286,7 @@ const replaceQuiz = (competency: TestCompetency, level: TestLevel) =>
         orderIndex: 0,
         reviewOn: null,
         reviewNote: null,
+        questionsPerAttempt: null,
         questions: [
           {
             id: randomUUID(),

@@ -241,6 +241,13 @@ export interface DailyStatusSettings {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface EffectCounts {
+  children: number;
+  competencyId: string;
+  knownAfter: number;
+  knownBefore: number;
+}
+
 export interface Erasures {
   erasedAt: Generated<Timestamp>;
   idHash: string;
@@ -396,6 +403,7 @@ export interface OpenAttemptAnswers {
 export interface OpenAttempts {
   answerOrder: ColumnType<Record<string, string[]>, string, never>;
   childId: string | null;
+  competencyId: string | null;
   drawn: ColumnType<{ quizId: string; revision: number; questionId: string }[], string, never> | null;
   id: string;
   linkId: string | null;
@@ -444,6 +452,13 @@ export interface PendingRecounts {
   countedTo: string | null;
 }
 
+export interface Pretests {
+  childId: string;
+  competencyId: string;
+  doneAt: Generated<Timestamp>;
+  known: number | null;
+}
+
 export interface Profiles {
   email: string;
   firstName: string;
@@ -457,7 +472,12 @@ export interface Profiles {
 export interface QuestionCounts {
   answered: number;
   answeredRight: number;
+  compared: Generated<number>;
+  comparedRight: Generated<number>;
   questionId: string;
+  restOfRight: Generated<number>;
+  restSquares: Generated<number>;
+  restSum: Generated<number>;
 }
 
 export interface QuizAnswers {
@@ -470,10 +490,12 @@ export interface QuizAnswers {
 }
 
 export interface QuizAttempts {
+  asked: Generated<string[]>;
   childId: string;
   completedAt: Generated<Timestamp>;
   id: Generated<string>;
   maxScore: number;
+  missed: Generated<string[]>;
   quizId: string;
   score: number;
 }
@@ -497,6 +519,7 @@ export interface Quizzes {
   id: Generated<string>;
   orderIndex: number;
   publishedAt: Timestamp | null;
+  questionsPerAttempt: number | null;
   reviewNote: string | null;
   reviewOn: string | null;
   revision: Generated<number>;
@@ -677,6 +700,7 @@ export interface DB {
   dailyStatusDeliveries: DailyStatusDeliveries;
   dailyStatusSchedule: DailyStatusSchedule;
   dailyStatusSettings: DailyStatusSettings;
+  effectCounts: EffectCounts;
   erasures: Erasures;
   familyCodes: FamilyCodes;
   faqClickCounts: FaqClickCounts;
@@ -700,6 +724,7 @@ export interface DB {
   passCongratulations: PassCongratulations;
   passCounts: PassCounts;
   pendingRecounts: PendingRecounts;
+  pretests: Pretests;
   profiles: Profiles;
   questionCounts: QuestionCounts;
   quizAnswers: QuizAnswers;

@@ -3,10 +3,15 @@ import type { QuizFile } from '../../files/tree.ts'
 import { ageOf, type Finding, levelsOf, measureFor, type Rule } from '../curriculum.ts'
 import { wordsIn } from '../prose.ts'
 
+const ASKED = 5
+const POOL = 8
 const ALL = 'Wähle alle richtigen Antworten.'
 type Question = QuizFile['data']['questions'][number]
 
-/** Five questions; a choice has four answers and says when several are right; every explanation explains. */
+/**
+ * Five questions, or a pool of eight and more of which five are asked; a choice has four answers and says when several are right;
+ * every explanation explains.
+ */
 export const quizShape: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
     folder.quizzes.flatMap(({ file, data, lineOf }): Finding[] => {
@@ -15,10 +20,14 @@ export const quizShape: Rule = (curriculum) =>
       const [least, most] = measureFor(ageOf(folder)).several
       const at = (path: PropertyKey[], message: string): Finding => ({ file, line: lineOf(path), message })
       const findings: Finding[] = []
-      if (questions.length !== 5) findings.push(at([], `Ein Quiz hat 5 Fragen, dieses hat ${questions.length}.`))
-      if (several < least || several > most)
+      const asked = data.questionsPerAttempt ?? questions.length
+      if (asked !== ASKED) findings.push(at([], `Ein Quiz stellt ${ASKED} Fragen, dieses ${asked}.`))
+      if (data.questionsPerAttempt !== null && questions.length < POOL)
+        findings.push(at([], `Ein Quiz, das auswählt, hat mindestens ${POOL} Fragen, dieses ${questions.length}.`))
+      const mostHere = Math.ceil((most * questions.length) / ASKED)
+      if (several < least || several > mostHere)
         findings.push(
-          at([], `${several} Fragen haben mehrere richtige Antworten, es sollen ${least} bis ${most} sein.`),
+          at([], `${several} Fragen haben mehrere richtige Antworten, es sollen ${least} bis ${mostHere} sein.`),
         )
       questions.forEach((question, q) => {
         const here = ['questions', q]
