@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Draft, type LessonDraft, newDraft, newQuestion, type QuestionDraft } from './content.ts'
+import { type Draft, type LessonDraft, newDraft } from './content.ts'
 import { ALT_MISSING, type Finding, fields, findingsOf } from './content-findings.ts'
+import { newQuestion, type QuestionDraft, type QuestionOf } from './questions/question.ts'
 
 const TODAY = '2026-11-21'
 let count = 0
 const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
-const question = (...answers: [text: string, isCorrect: boolean][]): QuestionDraft => ({
-  id: newId(),
-  question: 'Was tust du?',
-  answers: answers.map(([text, isCorrect]) => ({ id: newId(), text, isCorrect, explanation: null })),
+const question = (...answers: [text: string, isCorrect: boolean][]): QuestionOf<'choice'> => ({
+  ...{ id: newId(), kind: 'choice', question: 'Was tust du?', picture: null },
+  answers: answers.map(([text, isCorrect]) => ({ id: newId(), text, picture: null, isCorrect, explanation: null })),
 })
 const quiz = (...questions: QuestionDraft[]): Draft => ({
   type: 'quiz',
@@ -75,7 +75,7 @@ test.each<[string, Draft, string[]]>([
   ['a quiz without a question is none', quiz(), ['Fragen: Ein Quiz braucht mindestens eine Frage.']],
   [
     'a new question has still to be written',
-    quiz(newQuestion(newId)),
+    quiz(newQuestion('choice', newId)),
     [
       'Frage 1: Die Frage hat keinen Text.',
       ...[1, 2, 3, 4].map((number) => `Frage 1, Antwort ${number}: Die Antwort hat keinen Text.`),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picturesIn } from './activities/lines.ts'
-import type { LessonDraft } from './content.ts'
+import type { LessonDraft, QuizDraft } from './content.ts'
 import { isSeen, onOneLine, withoutNul } from './fields.ts'
 
 /** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
@@ -18,11 +18,17 @@ export const addressOfPicture = (file: string) => `/media/${file}`
 export const pictureFilesIn = ({ content, activities }: Pick<LessonDraft, 'content' | 'activities'>): string[] => [
   ...new Set([
     ...[...content.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string),
-    ...activities
-      .flatMap(picturesIn)
-      .flatMap((picture) => (picture.startsWith('media/') ? [picture.slice('media/'.length)] : [])),
+    ...activities.flatMap(libraryFilesIn),
   ]),
 ]
+
+/** The same of a quiz. */
+export const pictureFilesOfQuiz = ({ questions }: Pick<QuizDraft, 'questions'>): string[] => [
+  ...new Set(questions.flatMap(libraryFilesIn)),
+]
+
+const libraryFilesIn = (holder: unknown): string[] =>
+  picturesIn(holder).flatMap((picture) => (picture.startsWith('media/') ? [picture.slice('media/'.length)] : []))
 
 const NAME_MISSING = 'Bitte geben Sie dem Bild einen Namen.'
 export const pictureName = z

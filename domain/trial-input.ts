@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
-
-const answerIds = z.array(uuid).min(1, 'Bitte wähle mindestens eine Antwort.').max(20)
+import { givenInput } from './questions/given.ts'
 
 /** One answer in the quiz that anybody may try out. */
-export const trialAnswer = z.object({ questionId: uuid, answerIds })
+export const trialAnswer = z.object({ questionId: uuid, ...givenInput })
 /** All answers of it. */
 export const trialAnswers = z.object({ answers: z.array(trialAnswer).min(1).max(60) })
 

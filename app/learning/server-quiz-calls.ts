@@ -1,3 +1,4 @@
+import type { Given } from '../../domain/questions/given.ts'
 import type { QuizFeedback } from '../../domain/quizzes.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
 import { failureOf } from '../failure.ts'
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 15_000
 type Options = { signal: AbortSignal }
 type Procedures<Saved> = {
   start(attempt: { attemptId: string; missedOf?: string }, options: Options): Promise<StartedAttempt>
-  check(answer: { attemptId: string; questionId: string; answerIds: string[] }, options: Options): Promise<QuizFeedback>
+  check(answer: { attemptId: string; questionId: string } & Given, options: Options): Promise<QuizFeedback>
   submit(attempt: { attemptId: string }, options: Options): Promise<Saved>
 }
 

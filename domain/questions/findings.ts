@@ -8,6 +8,7 @@ import {
   twice,
 } from '../activities/findings.ts'
 import { type QuestionDraft, questionCounts } from './question.ts'
+import { isOnScale } from './scale.ts'
 
 /** What keeps a question from being published. `path`: where in it; `place`: which of its parts, '' for the question itself. */
 export type QuestionProblem = { path: (string | number)[]; place: string; reason: string }
@@ -139,7 +140,7 @@ function problemsOfSpot({ picture, alt, parts }: Of<'spot'>): Found[] {
       return [
         [['parts', index, 'text'], place, !text.trim() && 'Die Stelle hat keinen Text.'],
         [['parts', index, 'spot'], place, !spot && 'Es fehlt, wo das auf dem Bild ist.'],
-        [['parts', index, 'spot'], place, spot && isOutside(spot) && 'Die Stelle ragt über das Bild hinaus.'],
+        [['parts', index, 'spot'], place, spot !== null && isOutside(spot) && 'Die Stelle ragt über das Bild hinaus.'],
         [['parts', index, 'explanation'], place, !explanation && NO_EXPLANATION],
       ]
     }),
@@ -151,17 +152,14 @@ const isOutside = ({ x, y, width, height }: { x: number; y: number; width: numbe
 
 /** Steps of a scale, at most: more could not be hit with a finger. */
 const MOST_STEPS = 200
-/** What is left of a division of two decimals that has no remainder. */
-const ROUNDING = 1e-9
 
 function problemsOfNumber({ value, tolerance, min, max, step, unit }: Of<'number'>): Found[] {
   const hasScale = min !== null && max !== null && min < max
   const hasStep = step !== null && step > 0
-  const isOnScale = hasScale && value !== null && value >= min && value <= max
-  const stepsTo = (from: number, to: number) => (to - from) / (step ?? 1)
-  const isOnStep = (to: number) => Math.abs(stepsTo(min ?? 0, to) - Math.round(stepsTo(min ?? 0, to))) < ROUNDING
+  const isInside = hasScale && value !== null && value >= min && value <= max
+  const canBeSet = (to: number) => hasScale && hasStep && isOnScale(to, { min, max, step })
   const isAllRight =
-    isOnScale && tolerance !== null && value - tolerance <= min && value + tolerance >= max && tolerance > 0
+    isInside && tolerance !== null && value - tolerance <= min && value + tolerance >= max && tolerance > 0
   return [
     [['value'], 'Zahl', value === null && 'Die richtige Zahl fehlt.'],
     [
@@ -170,22 +168,22 @@ function problemsOfNumber({ value, tolerance, min, max, step, unit }: Of<'number
       (tolerance === null || tolerance < 0) && 'Wie weit daneben noch richtig ist, fehlt oder ist kleiner als 0.',
     ],
     [['min'], 'Skala', !hasScale && 'Die Skala braucht einen Anfang und ein größeres Ende.'],
-    [['value'], 'Zahl', hasScale && value !== null && !isOnScale && 'Die Zahl liegt nicht auf der Skala.'],
+    [['value'], 'Zahl', hasScale && value !== null && !isInside && 'Die Zahl liegt nicht auf der Skala.'],
     [['step'], 'Skala', !hasStep && 'Die Schritte der Skala müssen größer als 0 sein.'],
     [
       ['step'],
       'Skala',
-      hasScale && hasStep && stepsTo(min, max) > MOST_STEPS && `Die Skala hat mehr als ${MOST_STEPS} Schritte.`,
+      hasScale && hasStep && (max - min) / step > MOST_STEPS && `Die Skala hat mehr als ${MOST_STEPS} Schritte.`,
     ],
     [
       ['max'],
       'Skala',
-      hasScale && hasStep && !isOnStep(max) && 'Das Ende der Skala ist mit diesen Schritten nicht zu erreichen.',
+      hasScale && hasStep && !canBeSet(max) && 'Das Ende der Skala ist mit diesen Schritten nicht zu erreichen.',
     ],
     [
       ['value'],
       'Zahl',
-      isOnScale && hasStep && !isOnStep(value) && 'Die Zahl ist mit den Schritten der Skala nicht einzustellen.',
+      isInside && hasStep && !canBeSet(value) && 'Die Zahl ist mit den Schritten der Skala nicht einzustellen.',
     ],
     [['tolerance'], 'Zahl', isAllRight && 'So wäre jede Zahl der Skala richtig.'],
     [['unit'], 'Einheit', !unit.trim() && 'Die Einheit fehlt, zum Beispiel „Minuten“.'],

@@ -32,14 +32,17 @@ export const questionCounts = {
 
 const explanation = optional(2_000)
 
-/** The fields of each kind beside its id, as in drafts, packages and content files; answers have an id or a key there. */
 const asked = { question: typed(2_000), picture }
-const answer = { text: typed(1_000), picture, isCorrect: z.boolean(), explanation }
-export const choiceFields = <T extends z.ZodRawShape>(named: T) => ({
-  ...asked,
-  answers: many(z.strictObject({ ...named, ...answer }), questionCounts.answers),
-})
 
+const choiceFields = {
+  ...asked,
+  answers: many(
+    z.strictObject({ id: uuid, text: typed(1_000), picture, isCorrect: z.boolean(), explanation }),
+    questionCounts.answers,
+  ),
+}
+
+// The fields of the other kinds, as in drafts, packages and content files.
 export const orderFields = {
   ...asked,
   /** In the right order. */
@@ -83,7 +86,7 @@ export const numberFields = {
 }
 
 export const questionDraft = z.discriminatedUnion('kind', [
-  z.strictObject({ id: uuid, kind: z.literal('choice'), ...choiceFields({ id: uuid }) }),
+  z.strictObject({ id: uuid, kind: z.literal('choice'), ...choiceFields }),
   z.strictObject({ id: uuid, kind: z.literal('order'), ...orderFields }),
   z.strictObject({ id: uuid, kind: z.literal('match'), ...matchFields }),
   z.strictObject({ id: uuid, kind: z.literal('sort'), ...sortFields }),

@@ -167,6 +167,7 @@ export const COLUMNS = `
 | lessons               | select | parent child               | all but review_on review_note                                      |
 | quizzes               | select | visitor                    | all but revision review_on review_note                             |
 | quizzes               | select | parent child               | all but review_on review_note                                      |
+| quiz_questions        | select | parent child               | all but task                                                       |
 | quiz_answers          | select | parent child               | all but is_correct explanation                                     |
 | simulations           | select | visitor parent child       | all but endpoint_url revision review_on review_note                |
 | media                 | select | visitor                    | id file bytes sha256                                               |

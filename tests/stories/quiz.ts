@@ -1,29 +1,67 @@
-import { expect, type Page } from '@playwright/test'
-import type { QuizContent } from '../../server/content/files/files.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Given } from '../../domain/questions/given.ts'
+import { missed } from '../../domain/questions/missed.ts'
+import { type PosedQuestion, pose } from '../../domain/questions/posed.ts'
+import type { QuestionDraft } from '../../domain/questions/question.ts'
+import { cardId } from '../../server/content/files/card-id.ts'
 
-type Question = QuizContent['questions'][number]
+/** Which answers to give to a question: the texts of those to choose, or whatever is right or wrong in its kind. */
+export type Choose = (question: QuestionDraft) => string[] | Given
 
-/** Which answers to give to a question, as their texts. */
-export type Choose = (question: Question) => string[]
+const posed = (question: QuestionDraft) => pose(question, cardId)
+const textsOf = ({ answers }: PosedQuestion, { answerIds }: Given) =>
+  answers.filter(({ id }) => answerIds.includes(id)).map(({ text }) => text)
 
-export const rightly: Choose = (question) =>
-  question.answers.filter((answer) => answer.isCorrect).map((answer) => answer.text)
-export const wrongly: Choose = (question) =>
-  question.answers
-    .filter((answer) => !answer.isCorrect)
-    .map((answer) => answer.text)
-    .slice(0, 1)
+export const rightly: Choose = (question) => posed(question).right
+export const wrongly: Choose = (question) => missed(posed(question))
 
 /** Answers a quiz that is open on the screen, from its intro to the results. */
-export async function answerQuiz(page: Page, questions: Question[], choose: Choose): Promise<void> {
+export async function answerQuiz(page: Page, questions: QuestionDraft[], choose: Choose): Promise<void> {
   await page.getByRole('button', { name: 'Los geht’s' }).click()
   for (const [index, question] of questions.entries()) {
     await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Antwort prüfen' })).toBeDisabled()
-    for (const text of choose(question)) await page.getByLabel(text, { exact: true }).check()
+    await give(page, question, choose(question))
     await page.getByRole('button', { name: 'Antwort prüfen' }).click()
-    for (const { explanation } of question.answers) await expect(page.getByText(explanation ?? '')).toBeVisible()
+    for (const text of explanationsOf(question)) await expect(page.getByText(text)).toBeVisible()
     const isLast = index === questions.length - 1
     await page.getByRole('button', { name: isLast ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+  }
+}
+
+const explanationsOf = (question: QuestionDraft): string[] => {
+  const { answers, explanation } = posed(question)
+  return [...answers.map((answer) => answer.explanation), explanation].filter((text) => text !== null)
+}
+
+type Press = (locator: Locator) => Promise<unknown>
+
+/** Gives an answer by pressing, in whatever kind. */
+export async function give(
+  page: Page,
+  question: QuestionDraft,
+  chosen: string[] | Given,
+  press: Press = (locator) => locator.click(),
+): Promise<void> {
+  const whole = posed(question)
+  const { answers, places, kind } = whole
+  if (kind === 'choice') {
+    const texts = Array.isArray(chosen) ? chosen : textsOf(whole, chosen)
+    for (const text of texts) await press(page.getByLabel(text, { exact: true }))
+    return
+  }
+  if (Array.isArray(chosen)) throw new Error('Texts are chosen in a choice only.')
+  const button = (cards: { id: string; text: string }[], id: string | undefined) =>
+    page.getByRole('button', { name: cards.find((card) => card.id === id)?.text ?? '', exact: true })
+  if (kind === 'number') {
+    await page.getByRole('slider').fill(String(chosen.value))
+    return
+  }
+  for (const [index, id] of chosen.answerIds.entries()) {
+    const place = chosen.placedAt?.[index]
+    // Of cards to sort the last one lies in the hand already, and has no button.
+    const isHeld = kind === 'sort' && index === chosen.answerIds.length - 1
+    if (!isHeld) await press(button(answers, id))
+    if (place) await press(button(places, place))
   }
 }

@@ -6,7 +6,7 @@ import { assign, finishLevel, letDaysPass } from '../support/learning.ts'
 import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { type Choose, rightly, wrongly } from './quiz.ts'
+import { type Choose, give, rightly, wrongly } from './quiz.ts'
 
 /** A child that earned a pass four weeks ago, with one quiz of three questions. */
 async function makeHolder(db: Db) {
@@ -28,7 +28,7 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
   await expect(page.getByText(`Frage ${number} von 3`)).toBeVisible()
   const asked = await page.getByRole('main').getByRole('heading', { level: 2 }).textContent()
   const question = questions.find((one) => one.question === asked) as TestLevel['questions'][number]
-  for (const text of choose(question)) await page.getByLabel(text, { exact: true }).check()
+  await give(page, question, choose(question))
   await page.getByRole('button', { name: 'Antwort prüfen' }).click()
   await expect(page.getByText(question.answers[0]?.explanation ?? '')).toBeVisible()
 }

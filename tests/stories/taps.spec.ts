@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { assign, makeLearner } from '../support/learning.ts'
 import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { rightly } from './quiz.ts'
+import { give, rightly } from './quiz.ts'
 import { PHONE } from './screen.ts'
 import { readStarterCompetency } from './starter-competency.ts'
 
@@ -39,7 +39,7 @@ test('a level of two lessons and five questions takes a child at most sixteen ta
   expect(await page.getByText('als gelesen markiert').count(), 'a toast would lie over the answers').toBe(0)
   for (const question of level.quiz.questions) {
     await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
-    for (const text of rightly(question)) await tap(page.getByLabel(text, { exact: true }))
+    await give(page, question, rightly(question), tap)
     await tap(page.getByRole('button', { name: 'Antwort prüfen' }))
   }
   await tap(page.getByRole('button', { name: 'Ergebnis ansehen' }))

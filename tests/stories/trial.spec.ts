@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { slugOf } from '../../domain/slug.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
-import { rightAnswers } from '../support/curriculum.ts'
+import { rightGiven } from '../support/curriculum.ts'
 import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
 import { APP_SECRET } from '../support/site.ts'
@@ -89,7 +89,7 @@ test('whoever has an account by now gives the waiting stamp to a child', async (
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Mila', birthdate: bornYearsAgo(11) })
   const { questions } = (await readLevel()).quiz
-  const answers = questions.map((question) => ({ questionId: question.id, answerIds: rightAnswers(question) }))
+  const answers = questions.map((question) => ({ questionId: question.id, ...rightGiven(question) }))
   const { receipt } = await callersOf(db, { invitationKey: APP_SECRET }).visitor.trial.finish({ answers })
   const page = await pageOf(parent, '/imprint', PHONE)
   await page.evaluate((kept) => localStorage.setItem('netzpass.trial', JSON.stringify(kept)), {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plainLook } from '../../domain/content.ts'
 import type { GlossaryWord } from '../../domain/glossary/word.ts'
+import type { QuestionOf } from '../../domain/questions/question.ts'
 import type {
   CompetencyContent,
   ContentItem,
@@ -83,12 +84,13 @@ export const simulationOf = (skillLevelId: string): Content<'simulation', Simula
     reportsOutcome: true,
   },
 })
-export const questionOf = (question: string) => ({
-  id: randomUUID(),
+export const questionOf = (question: string): QuestionOf<'choice'> => ({
+  ...{ id: randomUUID(), kind: 'choice', picture: null },
   question,
   answers: [true, false].map((isCorrect) => ({
     id: randomUUID(),
     text: isCorrect ? 'Ja' : 'Nein',
+    picture: null,
     isCorrect,
     explanation: 'Darum.',
   })),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { plainLook } from '../../domain/content.ts'
-import type { ContentItem, QuizContent } from '../../server/content/files/files.ts'
+import { pose } from '../../domain/questions/posed.ts'
+import type { QuestionDraft, QuestionOf } from '../../domain/questions/question.ts'
+import { cardId } from '../../server/content/files/card-id.ts'
+import type { ContentItem } from '../../server/content/files/files.ts'
 import { loadContent } from '../../server/content/files/load.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 
-type Question = QuizContent['questions'][number]
+type Question = QuestionOf<'choice'>
 export type TestLevel = {
   id: string
   lessonIds: string[]
@@ -72,10 +75,13 @@ function makeLevel(count: { lessons: number; questions: number; questionsPerAtte
 
 const makeQuestion = (index: number, hasTwoRight: boolean): Question => ({
   id: randomUUID(),
+  kind: 'choice',
   question: `Frage ${index + 1}?`,
+  picture: null,
   answers: ['A', 'B', 'C', 'D'].map((letter, position) => ({
     id: randomUUID(),
     text: `Antwort ${letter}`,
+    picture: null,
     isCorrect: position === 0 || (hasTwoRight && position === 1),
     explanation: `Erklärung ${letter} zu Frage ${index + 1}.`,
   })),
@@ -130,6 +136,9 @@ function itemsOf(level: TestLevel, at: { competencyId: string; index: number; mi
 /** The answers that make a question right. */
 export const rightAnswers = (question: Question) =>
   question.answers.filter((answer) => answer.isCorrect).map((answer) => answer.id)
+
+/** What makes a question of any kind right. */
+export const rightGiven = (question: QuestionDraft) => pose(question, cardId).right
 
 /** Answers that make it wrong. */
 export const wrongAnswers = (question: Question) => question.answers.slice(-1).map((answer) => answer.id)

@@ -1,11 +1,13 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { MOST_QUESTIONS, type QuestionDraft } from '../../../domain/content.ts'
+import { MOST_QUESTIONS } from '../../../domain/content.ts'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { saveBlob } from '../../save-file.ts'
 import { counted } from '../parts/counted.ts'
 import { FindingList } from '../parts/finding-list.tsx'
+import { linesOfParts } from './questions/compared-question.ts'
 import type { QuestionsInCsv } from './questions-from-csv.ts'
 
 const LARGEST_BYTES = 1024 * 1024
@@ -95,15 +97,12 @@ const Found = ({ found: { questions, problems } }: { found: QuestionsInCsv }) =>
     )}
     {questions.length > 0 && (
       <Stack component="ol" gap="sm" m={0} pl="lg" aria-label="Das wird hinzugefügt">
-        {questions.map(({ id, question, answers }) => (
-          <li key={id}>
-            <Text fw={700}>{question}</Text>
-            {answers.map((answer) => (
-              <Text key={answer.id}>
-                {answer.isCorrect ? '✓ richtig: ' : '✗ falsch: '}
-                {answer.text}
-                {answer.explanation && ` (${answer.explanation})`}
-              </Text>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <Text fw={700}>{question.question}</Text>
+            {linesOfParts(question).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a table that was read
+              <Text key={index}>{line}</Text>
             ))}
           </li>
         ))}

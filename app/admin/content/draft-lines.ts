@@ -3,6 +3,7 @@ import { nameOfActivity } from '../../../domain/activities/findings.ts'
 import type { Draft, QuizDraft } from '../../../domain/content.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { comparedLines } from './activities/compared-lines.ts'
+import { comparedQuestion } from './questions/compared-question.ts'
 
 /** A draft as lines of text, to be compared with another one. */
 export function draftLines(draft: Draft): string[] {
@@ -25,16 +26,7 @@ function ownLines(draft: Draft): string[] {
         ...draft.payload.activities.flatMap(comparedLines),
       ]
     case 'quiz':
-      return [
-        ...linesOfDraw(draft.payload),
-        ...draft.payload.questions.flatMap(({ question, answers }, index) => [
-          `Frage ${index + 1}: ${question}`,
-          ...answers.map(
-            ({ text, isCorrect, explanation }) =>
-              `${isCorrect ? '✓' : '✗'} ${text}${explanation ? ` (Erklärung: ${explanation})` : ''}`,
-          ),
-        ]),
-      ]
+      return [...linesOfDraw(draft.payload), ...draft.payload.questions.flatMap(comparedQuestion)]
     case 'simulation':
       return [
         `Adresse: ${draft.payload.endpointUrl}`,

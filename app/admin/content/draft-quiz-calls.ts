@@ -1,31 +1,34 @@
 import { placeholders, type QuizDraft } from '../../../domain/content.ts'
+import { ask, mixedIds } from '../../../domain/questions/ask.ts'
+import { feedbackOn } from '../../../domain/questions/feedback.ts'
+import { pose } from '../../../domain/questions/posed.ts'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
 import { percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback } from '../../../domain/quizzes.ts'
+import { shuffled } from '../../learning/activities/shuffle.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 
 /** Quiz calls for trying out an unpublished quiz: runs and scores in the browser and stores nothing. */
 export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
+  const posed = questions.map((question) => pose(filledIn(question), (id, role, words) => `${id} ${role} ${words}`))
   let told: QuizFeedback[] = []
   return {
     start: async () => {
       told = []
+      // Answers to choose from stay as they stand in the editor; what is to be put somewhere has to be mixed.
       return {
-        questions: questions.map(({ id, question, answers }) => ({
-          id,
-          question: question.trim() || placeholders.question,
-          allowsSeveral: answers.filter(({ isCorrect }) => isCorrect).length > 1,
-          answers: answers.map(({ id, text }, index) => ({ id, text: text.trim() || placeholders.answer(index + 1) })),
-        })),
+        questions: posed.map((question) =>
+          ask(
+            question,
+            mixedIds(question, (list) => (question.kind === 'choice' ? list : shuffled(list, question.id))),
+          ),
+        ),
       }
     },
-    check: async ({ questionId, answerIds }) => {
-      const answers = questions.find(({ id }) => id === questionId)?.answers ?? []
-      const isCorrect = answers.every((answer) => answer.isCorrect === answerIds.includes(answer.id))
-      const feedback = {
-        questionId,
-        isCorrect,
-        answers: answers.map(({ id, isCorrect: isRight, explanation }) => ({ id, isCorrect: isRight, explanation })),
-      }
+    check: async ({ questionId, ...given }) => {
+      const question = posed.find(({ id }) => id === questionId)
+      if (!question) throw new Error(`There is no question ${questionId}.`)
+      const feedback = feedbackOn(question, given)
       told.push(feedback)
       return feedback
     },
@@ -33,5 +36,31 @@ export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
       const score = told.filter(({ isCorrect }) => isCorrect).length
       return { score, maxScore: questions.length, percent: percentOf(score, questions.length) }
     },
+  }
+}
+
+/** With words wherever there are none yet, so that cards can be told apart. */
+function filledIn(question: QuestionDraft): QuestionDraft {
+  const asked = { ...question, question: question.question.trim() || placeholders.question }
+  const named = <C extends { text: string }>(cards: C[], name: string): C[] =>
+    cards.map((card, index) => ({ ...card, text: card.text.trim() || `${name} ${index + 1}` }))
+  switch (asked.kind) {
+    case 'choice':
+      return { ...asked, answers: named(asked.answers, 'Antwort') }
+    case 'order':
+      return { ...asked, steps: named(asked.steps, 'Schritt') }
+    case 'match':
+      return {
+        ...asked,
+        pairs: named(asked.pairs, 'Karte').map((pair, index) => ({
+          ...{ ...pair, partner: pair.partner.trim() || `Dazu ${index + 1}` },
+        })),
+      }
+    case 'sort':
+      return { ...asked, places: named(asked.places, 'Ort'), cards: named(asked.cards, 'Karte') }
+    case 'spot':
+      return { ...asked, parts: named(asked.parts, 'Stelle') }
+    case 'number':
+      return asked
   }
 }

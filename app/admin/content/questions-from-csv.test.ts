@@ -5,8 +5,10 @@ let ids = 0
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
 const read = (csv: string | Uint8Array<ArrayBuffer>) =>
   questionsFromCsv(typeof csv === 'string' ? new TextEncoder().encode(csv) : csv, newId)
+const choicesIn = (csv: string | Uint8Array<ArrayBuffer>) =>
+  read(csv).questions.filter((question) => question.kind === 'choice')
 const told = (csv: string | Uint8Array<ArrayBuffer>) =>
-  read(csv).questions.map(({ question, answers }) => [
+  choicesIn(csv).map(({ question, answers }) => [
     question,
     ...answers.map(({ text, isCorrect, explanation }) => `${isCorrect ? '+' : '-'} ${text} (${explanation ?? ''})`),
   ])
@@ -83,7 +85,11 @@ describe('a row that is wrong is told with its number, and the others are read',
       'Was?;Groß;ja;Klein;nein;mehr',
       'Zeile 3: Hier stehen mehr Felder, als es Überschriften gibt.',
     ],
-    ['a text without an end', `${'a'.repeat(2_001)};Groß;ja;Klein;nein`, 'Zeile 3: Das ist zu lang.'],
+    [
+      'a text without an end',
+      `${'a'.repeat(2_001)};Groß;ja;Klein;nein`,
+      'Zeile 3: Das lässt sich nicht speichern: höchstens 2000 Zeichen.',
+    ],
   ])('%s', (_, row, sentence) => {
     const csv = `${HEAD}\nGröße?;Groß;ja;Klein;nein\n${row}\nGröße?;Groß;ja;Klein;nein\n`
     expect(problemsOf(csv)).toEqual([sentence])
@@ -117,7 +123,7 @@ test.each([
 })
 
 test('every question and answer has an id of its own', () => {
-  const { questions } = read(`${csvTemplate}${csvTemplate.split('\r\n')[1]}\r\n`)
+  const questions = choicesIn(`${csvTemplate}${csvTemplate.split('\r\n')[1]}\r\n`)
   const all = questions.flatMap(({ id, answers }) => [id, ...answers.map((answer) => answer.id)])
   expect(new Set(all).size).toBe(10)
 })

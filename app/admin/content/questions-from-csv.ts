@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { type QuestionDraft, quizDraft } from '../../../domain/content.ts'
+import { quizDraft } from '../../../domain/content.ts'
 import { type Finding, problemsOfQuestion } from '../../../domain/content-findings.ts'
+import type { QuestionDraft, QuestionOf } from '../../../domain/questions/question.ts'
 
 /** Valid questions, and the problems of all other rows. Rows are numbered as in the spreadsheet. */
 export type QuestionsInCsv = { questions: QuestionDraft[]; problems: Finding[] }
@@ -122,14 +123,19 @@ function questionIn(cells: string[], columns: Column[], { place, newId }: Row) {
     const isCorrect = rightness(right)
     if (isCorrect === undefined)
       problems.push({ place, reason: `Bei „${title}“ steht „${right}“: Richtig ist ja oder nein.` })
-    return text || right || explanation ? [{ id: newId(), text, isCorrect: isCorrect ?? false, explanation }] : []
+    return text || right || explanation
+      ? [{ id: newId(), text, picture: null, isCorrect: isCorrect ?? false, explanation }]
+      : []
   })
   const filled = answers.filter(({ text, isCorrect, explanation }) => text || isCorrect || explanation)
-  const question = { id: newId(), question: cellOf('question'), answers: filled }
+  const question: QuestionOf<'choice'> = {
+    ...{ id: newId(), kind: 'choice', question: cellOf('question'), picture: null },
+    answers: filled,
+  }
   if (problems.length === 0) problems.push(...problemsOfQuestion(question, place))
   const sound = quizDraft.shape.questions.safeParse([question])
   if (!sound.success)
-    problems.push({ place, reason: sound.error.issues[0]?.message ?? 'Das lässt sich nicht speichern.' })
+    problems.push({ place, reason: `Das lässt sich nicht speichern: ${sound.error.issues[0]?.message}.` })
   return { question, problems }
 }
 

@@ -1,7 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { MOST_QUESTIONS, newQuestion, type QuestionDraft } from '../../../domain/content.ts'
+import { MOST_QUESTIONS } from '../../../domain/content.ts'
 import { type Findings, fields } from '../../../domain/content-findings.ts'
+import {
+  newQuestion,
+  type QuestionDraft,
+  type QuestionKind,
+  questionKinds,
+  questionNames,
+} from '../../../domain/questions/question.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
@@ -19,6 +26,7 @@ type QuizQuestionsProps = {
 }
 
 export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQuestionsProps) {
+  const [kind, setKind] = useState<QuestionKind>('choice')
   const [isImporting, setIsImporting] = useState(false)
   const [importedIds, setImportedIds] = useState<string[]>([])
   const adding = useRef<HTMLButtonElement>(null)
@@ -35,7 +43,7 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
     if (!(await onSave())) notify.failure('Das konnte nicht gespeichert werden.')
   }
   async function add() {
-    onChange([...questions, newQuestion(randomUuid)])
+    onChange([...questions, newQuestion(kind, randomUuid)])
     if (await onSave()) notify.success('Frage hinzugefügt')
     else notify.failure('Die Frage konnte nicht gespeichert werden.')
   }
@@ -47,7 +55,7 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
     <Stack>
       {questions.length === 0 && (
         <EmptyState figure="thinks" title="Noch keine Frage">
-          <Text>Eine neue Frage hat vier Antworten; die erste ist richtig, bis Sie es ändern.</Text>
+          <Text>Eine neue Frage zum Auswählen hat vier Antworten; die erste ist richtig, bis Sie es ändern.</Text>
         </EmptyState>
       )}
       {questions.map((question, index) => (
@@ -81,7 +89,13 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
       ) : questions.length >= MOST_QUESTIONS ? (
         <Text>Mehr als {MOST_QUESTIONS} Fragen hat kein Quiz.</Text>
       ) : (
-        <Group>
+        <Group align="end">
+          <NativeSelect
+            label="Art der nächsten Frage"
+            value={kind}
+            data={questionKinds.map((value) => ({ value, label: questionNames[value] }))}
+            onChange={(event) => setKind(event.currentTarget.value as QuestionKind)}
+          />
           <Button id={fields.questions} ref={adding} variant="light" onClick={add}>
             Frage hinzufügen
           </Button>

@@ -2,7 +2,7 @@ import type { QuizState } from './quiz-reducer.ts'
 
 // Increase the number when QuizState changes: runs stored by an older version must not be resumed.
 const PREFIX = 'netzpass.quiz.'
-const keyOf = (name: string) => `${PREFIX}1.${name}`
+const keyOf = (name: string) => `${PREFIX}2.${name}`
 
 /** An unfinished run in sessionStorage, so that a reload or the back button loses nothing. */
 export const keptRun = {

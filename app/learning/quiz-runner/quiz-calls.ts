@@ -1,3 +1,4 @@
+import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
 
 /**
@@ -14,6 +15,6 @@ export type StartedAttempt = { attemptId?: string; questions: QuizQuestion[]; to
 export type QuizCalls<Saved = unknown> = {
   /** `missedOf`: a finished attempt of which only what was missed is asked again. */
   start(attempt: { attemptId: string; missedOf?: string }): Promise<StartedAttempt>
-  check(answer: { attemptId: string; questionId: string; answerIds: string[] }): Promise<QuizFeedback>
+  check(answer: { attemptId: string; questionId: string } & Given): Promise<QuizFeedback>
   submit(attempt: { attemptId: string }): Promise<Saved>
 }

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { Said } from './kinds/said.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -12,15 +14,15 @@ type QuizFeedbackProps = {
   number: number
   total: number
   goal: string | undefined
-  selected: string[]
+  given: Given
   isLast: boolean
   /** Missing once the question below is being answered. */
   onGoOn?: (() => void) | undefined
 }
 
-/** Which answers were right, and why: each with its explanation, in text as well as colour. */
+/** What was right, and why: first what belongs to the answer given, then what would have been right, in text as well as colour. */
 export function QuizFeedback(props: QuizFeedbackProps) {
-  const { question, feedback, number, total, goal, selected, isLast, onGoOn } = props
+  const { question, feedback, number, total, goal, given, isLast, onGoOn } = props
   const isReadAloud = onGoOn !== undefined
   return (
     <div className={classes.phase}>
@@ -40,27 +42,9 @@ export function QuizFeedback(props: QuizFeedbackProps) {
       <Text fw={700} className={classes.text} data-read-aloud={isReadAloud || undefined}>
         {question.question}
       </Text>
-      <ul className={classes.answers} data-read-aloud={isReadAloud || undefined}>
-        {question.answers.map((answer) => {
-          const told = feedback.answers.find((one) => one.id === answer.id)
-          const isRight = told?.isCorrect ?? false
-          const isSelected = selected.includes(answer.id)
-          return (
-            <li key={answer.id} className={classes.explained} data-right={isRight} data-selected={isSelected}>
-              <VerdictMark isRight={isRight} />
-              <div>
-                <Text className={classes.text} fw={600}>
-                  {answer.text}
-                </Text>
-                <Text fw={700} className={classes.judgement}>
-                  {judgement(isRight, isSelected)}
-                </Text>
-                {told?.explanation && <Text className={classes.text}>{told.explanation}</Text>}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <div data-read-aloud={isReadAloud || undefined}>
+        <Said question={question} feedback={feedback} given={given} />
+      </div>
       {/* Its place stays: what lies below must not move while it is pressed. */}
       <Button
         size="lg"
@@ -72,9 +56,4 @@ export function QuizFeedback(props: QuizFeedbackProps) {
       </Button>
     </div>
   )
-}
-
-function judgement(isRight: boolean, isSelected: boolean): string {
-  if (isSelected) return isRight ? 'Deine Antwort – stimmt' : 'Deine Antwort – stimmt nicht'
-  return isRight ? 'Das wäre richtig gewesen' : 'Stimmt nicht'
 }

@@ -1,6 +1,18 @@
 import { Button, Text } from '@mantine/core'
-import { useId } from 'react'
+import { type ComponentType, useId, useState } from 'react'
+import type { Given } from '../../../domain/questions/given.ts'
+import type { QuestionKind } from '../../../domain/questions/question.ts'
 import type { QuizQuestion as Question } from '../../../domain/quizzes.ts'
+import { Picture } from '../activities/picture.tsx'
+import { isWhole } from './giving.ts'
+import type { BodyProps } from './kinds/body.ts'
+import { ChoiceBody } from './kinds/choice-body.tsx'
+import kinds from './kinds/kinds.module.css'
+import { MatchBody } from './kinds/match-body.tsx'
+import { NumberBody } from './kinds/number-body.tsx'
+import { OrderBody } from './kinds/order-body.tsx'
+import { SortBody } from './kinds/sort-body.tsx'
+import { SpotBody } from './kinds/spot-body.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -13,10 +25,10 @@ type QuizQuestionProps = {
   number: number
   total: number
   goal: string | undefined
-  selected: string[]
+  given: Given
   status: CallStatus
   refusal: string | undefined
-  onToggle: (answerId: string) => void
+  onGive: (given: Given) => void
   onCheck: () => void
   onRestart: () => void
   /** Below what was said on the question before: answering is going on. */
@@ -24,15 +36,32 @@ type QuizQuestionProps = {
   isReadAloud: boolean
 }
 
-/**
- * One question with its answers as large touch targets: checkboxes when several are allowed, otherwise radio buttons, which
- * can be deselected.
- */
+/** What is done in each kind, and what it is called in one line. */
+const bodies: Record<QuestionKind, ComponentType<BodyProps>> = {
+  choice: ChoiceBody,
+  order: OrderBody,
+  match: MatchBody,
+  sort: SortBody,
+  spot: SpotBody,
+  number: NumberBody,
+}
+const hints: Record<QuestionKind, string> = {
+  choice: 'Eine Antwort',
+  order: 'Tippe an, was zuerst kommt, und dann immer das Nächste.',
+  match: 'Tippe eine Karte an, und dann, was dazu gehört.',
+  sort: 'Tippe an, wohin die Karte gehört.',
+  spot: 'Tippe auf eine Stelle im Bild.',
+  number: 'Stelle deine Zahl ein.',
+}
+
+/** One question with what is done in its kind. */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart } = props
+  const { question, number, total, goal, given, status, refusal, onGive, onCheck, onRestart } = props
   const { isBelow, isReadAloud } = props
   const headingId = useId()
   const hintId = useId()
+  const [told, setTold] = useState('')
+  const Body = bodies[question.kind]
   return (
     <form
       className={classes.phase}
@@ -46,39 +75,24 @@ export function QuizQuestion(props: QuizQuestionProps) {
       <PhaseHeading id={headingId} takesFocus={!isBelow} isReadAloud={isReadAloud}>
         {question.question}
       </PhaseHeading>
+      {question.kind !== 'spot' && <Picture picture={question.picture} className={kinds.asked} />}
       <Text id={hintId} className={classes.text} data-read-aloud={isReadAloud || undefined}>
-        {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}
+        {question.allowsSeveral ? 'Mehrere Antworten möglich' : hints[question.kind]}
       </Text>
-      <fieldset
-        className={classes.answers}
-        data-read-aloud={isReadAloud || undefined}
-        aria-labelledby={headingId}
-        aria-describedby={hintId}
-      >
-        {question.answers.map((answer) => {
-          const isSelected = selected.includes(answer.id)
-          const canBeTakenBack = isSelected && !question.allowsSeveral
-          return (
-            <label key={answer.id} className={classes.answer} data-selected={isSelected}>
-              <input
-                type={question.allowsSeveral ? 'checkbox' : 'radio'}
-                name={question.id}
-                checked={isSelected}
-                aria-disabled={status !== 'idle'}
-                onChange={() => onToggle(answer.id)}
-                // A checked radio button fires no change event when pressed again, and no click on the space key.
-                onClick={canBeTakenBack ? () => onToggle(answer.id) : undefined}
-                onKeyDown={(event) => {
-                  if (event.key !== ' ' || !canBeTakenBack) return
-                  event.preventDefault()
-                  onToggle(answer.id)
-                }}
-              />
-              <span>{answer.text}</span>
-            </label>
-          )
-        })}
-      </fieldset>
+      <div data-activity-kind={question.kind} data-read-aloud={isReadAloud || undefined}>
+        <Body
+          question={question}
+          given={given}
+          isBusy={status !== 'idle'}
+          onGive={onGive}
+          tell={setTold}
+          labelledBy={headingId}
+          describedBy={hintId}
+        />
+      </div>
+      <p role="status" className={kinds.spoken} data-unspoken>
+        {told}
+      </p>
       <Text role="status" className={classes.status}>
         {status === 'waiting' &&
           'Deine Auswahl bleibt stehen. Sobald die Verbindung da ist, geht es von allein weiter.'}
@@ -92,12 +106,12 @@ export function QuizQuestion(props: QuizQuestionProps) {
           </Button>
         </div>
       )}
-      {(!isBelow || selected.length > 0) && (
+      {(!isBelow || given.answerIds.length > 0) && (
         <Button
           type="submit"
           size="lg"
           className={classes.action}
-          disabled={selected.length === 0}
+          disabled={!isWhole(question, given)}
           aria-disabled={status !== 'idle'}
         >
           {labels[status]}

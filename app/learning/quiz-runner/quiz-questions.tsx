@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizFeedback as Feedback, QuizQuestion as Question } from '../../../domain/quizzes.ts'
 import { ReadAloud } from '../read-aloud/read-aloud.tsx'
+import { nothingGiven } from './giving.ts'
 import { QuizFeedback } from './quiz-feedback.tsx'
 import { QuizQuestion } from './quiz-question.tsx'
 import { type AtQuestion, currentQuestion, isLastQuestion, questionNumber } from './quiz-reducer.ts'
@@ -11,14 +13,14 @@ type QuizQuestionsProps = {
   goal: string | undefined
   status: CallStatus
   refusal: string | undefined
-  onToggle: (answerId: string) => void
+  onGive: (given: Given) => void
   onCheck: () => void
   onGoOn: () => void
   onRestart: () => void
 }
 
 /** What was said on the last question while the next one is already being answered below it. */
-type Answered = { question: Question; feedback: Feedback; number: number; selected: string[] }
+type Answered = { question: Question; feedback: Feedback; number: number; given: Given }
 
 /**
  * The question that is asked, or the feedback to it with the next question below: whoever scrolls on may answer that at once,
@@ -31,7 +33,7 @@ export function QuizQuestions({ state, goal, status, refusal, ...on }: QuizQuest
   const number = questionNumber(state)
   const feedback = state.phase === 'feedback' ? told.find((one) => one.questionId === question.id) : undefined
   const answered: Answered | undefined = feedback
-    ? { question, feedback, number, selected: state.selected }
+    ? { question, feedback, number, given: state.given }
     : above?.number === number - 1
       ? above
       : undefined
@@ -39,12 +41,12 @@ export function QuizQuestions({ state, goal, status, refusal, ...on }: QuizQuest
   const askedNumber = feedback ? number + 1 : number
   const place = { total: questions.length, goal }
 
-  const toggle = (answerId: string) => {
+  const give = (given: Given) => {
     if (feedback) {
       setAbove(answered)
       on.onGoOn()
     }
-    on.onToggle(answerId)
+    on.onGive(given)
   }
   const goOn = () => {
     setAbove(undefined)
@@ -69,12 +71,12 @@ export function QuizQuestions({ state, goal, status, refusal, ...on }: QuizQuest
           goal={answered ? undefined : goal}
           question={asked}
           number={askedNumber}
-          selected={feedback ? [] : state.selected}
+          given={feedback ? nothingGiven : state.given}
           status={feedback ? 'idle' : status}
           refusal={feedback ? undefined : refusal}
           isBelow={answered !== undefined}
           isReadAloud={!feedback}
-          onToggle={toggle}
+          onGive={give}
           onCheck={on.onCheck}
           onRestart={on.onRestart}
         />

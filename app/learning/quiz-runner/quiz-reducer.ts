@@ -1,4 +1,6 @@
+import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import { isWhole, nothingGiven } from './giving.ts'
 
 /** A run of a quiz: id of the attempt, its questions, and the feedback to those answered so far, in the same order. */
 type Run = { attemptId: string; questions: QuizQuestion[]; told: QuizFeedback[] }
@@ -6,13 +8,14 @@ type Run = { attemptId: string; questions: QuizQuestion[]; told: QuizFeedback[] 
 /** The phases of S4.14. The current question follows from the number of feedbacks. */
 export type QuizState =
   | { phase: 'intro' }
-  | (Run & { phase: 'question' | 'feedback'; selected: string[] })
+  | (Run & { phase: 'question' | 'feedback'; given: Given })
   | (Run & { phase: 'results' })
 
 export type QuizEvent =
   /** `told`: feedback to the first questions, when the attempt was begun elsewhere. */
   | { type: 'started'; attemptId: string; questions: QuizQuestion[]; told?: QuizFeedback[] }
-  | { type: 'toggled'; answerId: string }
+  /** The answer as it stands now, before it is checked. */
+  | { type: 'gave'; given: Given }
   | { type: 'checked'; feedback: QuizFeedback }
   | { type: 'wentOn' }
   | { type: 'restarted' }
@@ -28,21 +31,21 @@ export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
       const { attemptId, questions, told = [] } = event
       if (state.phase !== 'intro' || questions.length === 0) return state
       const run = { attemptId, questions, told }
-      return told.length < questions.length ? { ...run, phase: 'question', selected: [] } : { ...run, phase: 'results' }
+      return told.length < questions.length
+        ? { ...run, phase: 'question', given: nothingGiven }
+        : { ...run, phase: 'results' }
     }
-    case 'toggled': {
-      if (state.phase !== 'question') return state
-      return { ...state, selected: toggle(state.selected, event.answerId, currentQuestion(state).allowsSeveral) }
-    }
+    case 'gave':
+      return state.phase === 'question' ? { ...state, given: event.given } : state
     case 'checked': {
-      if (state.phase !== 'question' || state.selected.length === 0) return state
+      if (state.phase !== 'question' || !isWhole(currentQuestion(state), state.given)) return state
       if (event.feedback.questionId !== currentQuestion(state).id) return state
       return { ...state, phase: 'feedback', told: [...state.told, event.feedback] }
     }
     case 'wentOn': {
-      if (state.phase !== 'feedback' || state.selected.length === 0) return state
-      const { selected, ...run } = state
-      if (!isLastQuestion(state)) return { ...state, phase: 'question', selected: [] }
+      if (state.phase !== 'feedback') return state
+      const { given, ...run } = state
+      if (!isLastQuestion(state)) return { ...state, phase: 'question', given: nothingGiven }
       return { ...run, phase: 'results' }
     }
     case 'restarted':
@@ -50,11 +53,6 @@ export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
     case 'resumed':
       return state.phase === 'intro' ? event.state : state
   }
-}
-
-function toggle(selected: string[], answerId: string, allowsSeveral: boolean): string[] {
-  if (selected.includes(answerId)) return selected.filter((id) => id !== answerId)
-  return allowsSeveral ? [...selected, answerId] : [answerId]
 }
 
 /** While a question is asked or was just answered. */

@@ -64,7 +64,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
           goal={words.goal}
           status={status}
           refusal={refusal}
-          onToggle={run.toggle}
+          onGive={run.give}
           onCheck={run.check}
           onGoOn={run.goOn}
           onRestart={restart}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { Given } from '../../../domain/questions/given.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
+import { isWhole } from './giving.ts'
 import { keptRun } from './kept-run.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { currentQuestion, intro, quizReducer } from './quiz-reducer.ts'
@@ -95,13 +97,13 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
     practise() {
       if (state.phase === 'results') return open({ missedOf: state.attemptId })
     },
-    toggle(answerId: string) {
+    give(given: Given) {
       // While a check is running the answer is fixed: the server may already have it, and would refuse a different one.
-      if (status === 'idle') dispatch({ type: 'toggled', answerId })
+      if (status === 'idle') dispatch({ type: 'gave', given })
     },
     check() {
-      if (state.phase !== 'question' || state.selected.length === 0) return
-      const answer = { attemptId: state.attemptId, questionId: currentQuestion(state).id, answerIds: state.selected }
+      if (state.phase !== 'question' || !isWhole(currentQuestion(state), state.given)) return
+      const answer = { attemptId: state.attemptId, questionId: currentQuestion(state).id, ...state.given }
       return ask(
         () => calls.check(answer),
         (feedback) => dispatch({ type: 'checked', feedback }),

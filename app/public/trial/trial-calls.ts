@@ -1,9 +1,10 @@
+import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizQuestion } from '../../../domain/quizzes.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
 
-type Answer = { questionId: string; answerIds: string[] }
+type Answer = { questionId: string } & Given
 export type TrialFinished = Awaited<ReturnType<typeof client.trial.finish.mutate>>
 
 const PREFIX = 'netzpass.quiz.trial-answers.' // the prefix of runs, so that signing out forgets it too

@@ -5,10 +5,10 @@ import {
   type ContentType,
   type LessonDraft,
   newDraft,
-  type QuestionDraft,
   type QuizDraft,
   type SimulationDraft,
 } from '../../../domain/content.ts'
+import type { QuestionDraft, QuestionOf } from '../../../domain/questions/question.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -29,11 +29,10 @@ beforeEach(async () => {
   level = competency.levels[0] as TestLevel
 })
 
-const aQuestion = (): QuestionDraft => ({
-  id: randomUUID(),
-  question: 'Was tust du?',
+const aQuestion = (): QuestionOf<'choice'> => ({
+  ...{ id: randomUUID(), kind: 'choice', question: 'Was tust du?', picture: null },
   answers: ['Nachdenken', 'Klicken'].map((text, index) => ({
-    ...{ id: randomUUID(), text, isCorrect: index === 0, explanation: null },
+    ...{ id: randomUUID(), text, picture: null, isCorrect: index === 0, explanation: null },
   })),
 })
 const lessonId = () => level.lessonIds[0] as string
@@ -86,7 +85,7 @@ describe('a draft', () => {
 
   test('may be as unfinished as it is', async () => {
     await writeLesson({ title: '', content: '' })
-    await writeQuiz({ questions: [{ id: randomUUID(), question: '', answers: [] }] })
+    await writeQuiz({ questions: [{ id: randomUUID(), kind: 'choice', question: '', picture: null, answers: [] }] })
     expect((await openLesson()).payload.title).toBe('')
     expect((await openQuiz()).payload.questions).toHaveLength(1)
   })
@@ -225,7 +224,7 @@ describe('publishing', () => {
 
   test('one field of one answer changes, and nothing else (S7.31)', async () => {
     const { payload } = await openQuiz()
-    const [first, second] = payload.questions as [QuizDraft['questions'][0], QuizDraft['questions'][0]]
+    const [first, second] = payload.questions as [QuestionOf<'choice'>, QuestionDraft]
     const [answer, ...answers] = first.answers as [(typeof first.answers)[0]]
     const questions = [{ ...first, answers: [{ ...answer, explanation: 'Genauer gesagt.' }, ...answers] }, second]
     const { base } = await writeQuiz({ questions })

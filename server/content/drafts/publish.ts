@@ -1,7 +1,7 @@
-import type { ContentRef, Draft, DraftBase, LessonDraft } from '../../../domain/content.ts'
+import type { ContentRef, Draft, DraftBase } from '../../../domain/content.ts'
 import { type Finding, findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
-import { pictureFilesIn } from '../../../domain/media.ts'
+import { pictureFilesIn, pictureFilesOfQuiz } from '../../../domain/media.ts'
 import { isInLab } from '../../../domain/simulations.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -51,10 +51,16 @@ const PICTURE_GONE: Finding = {
   place: 'Inhalt',
   reason: 'Ein Bild dieser Lektion gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
 }
+const PICTURE_OF_QUIZ_GONE: Finding = {
+  place: 'Fragen',
+  reason: 'Ein Bild dieses Quiz gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
+}
 
 /** Problems only the server can see: missing pictures, an address that cannot be called, no key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
-  if (draft.type === 'lesson') return (await isMissingPictures(tx, draft.payload)) ? [PICTURE_GONE] : []
+  if (draft.type === 'lesson') return (await isMissing(tx, pictureFilesIn(draft.payload))) ? [PICTURE_GONE] : []
+  if (draft.type === 'quiz')
+    return (await isMissing(tx, pictureFilesOfQuiz(draft.payload))) ? [PICTURE_OF_QUIZ_GONE] : []
   if (draft.type !== 'simulation') return []
   const { endpointUrl, reportsOutcome } = draft.payload
   const problems = checked?.problem && checked.address === endpointUrl ? [checked.problem] : []
@@ -64,8 +70,7 @@ async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: Checke
 }
 
 /** Locks the pictures until this is published: whoever deletes one waits (server/content/media/router.ts). */
-async function isMissingPictures(tx: Tx, lesson: LessonDraft): Promise<boolean> {
-  const files = pictureFilesIn(lesson)
+async function isMissing(tx: Tx, files: string[]): Promise<boolean> {
   if (files.length === 0) return false
   const held = await tx
     .selectFrom('media')

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { QuestionOf } from '../../../domain/questions/question.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import { ContentError } from './error.ts'
-import { type ContentItem, type QuizContent, readContent } from './files.ts'
+import { type ContentItem, readContent } from './files.ts'
 import { derivedId } from './parse.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'content-'))
@@ -501,8 +502,8 @@ ${changed}ending: Fertig.`
 
 describe('the ids of questions and answers', () => {
   const questionsOf = async (changed: Record<string, string> = {}) =>
-    payloadOf(await read(changed), 'quiz', idOf(112)).questions
-  const idsOf = (questions: QuizContent['questions']) =>
+    payloadOf(await read(changed), 'quiz', idOf(112)).questions as QuestionOf<'choice'>[]
+  const idsOf = (questions: QuestionOf<'choice'>[]) =>
     questions.flatMap((question) => [question.id, ...question.answers.map((answer) => answer.id)])
 
   test('are made of the quiz’s id and the key, the same every time and everywhere', () => {

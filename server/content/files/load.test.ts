@@ -12,7 +12,7 @@ import {
   simulationOf,
   wordOf,
 } from '../../../tests/support/content-items.ts'
-import { rightAnswers } from '../../../tests/support/curriculum.ts'
+import { rightGiven } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { makeFamily } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
@@ -185,7 +185,7 @@ describe('a load that changes what there is to learn', () => {
         const attemptId = randomUUID()
         await caller.quizzes.start({ attemptId, quizId: one.quiz.id })
         for (const question of one.quiz.payload.questions) {
-          await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+          await caller.quizzes.check({ attemptId, questionId: question.id, ...rightGiven(question) })
         }
         await caller.quizzes.submit({ attemptId })
       },

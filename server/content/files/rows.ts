@@ -3,8 +3,11 @@ import { competencyInput, lessonDraft, quizDraft, simulationDraft, skillLevelInp
 import { fieldsOf } from '../../../domain/fields.ts'
 import type { GlossaryWord } from '../../../domain/glossary/word.ts'
 import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
+import { pose } from '../../../domain/questions/posed.ts'
+import type { QuestionDraft, QuestionOf } from '../../../domain/questions/question.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { cardId } from './card-id.ts'
 import type {
   CompetencyContent,
   FaqContent,
@@ -78,8 +81,8 @@ export const lessonRows: RevisedRows<LessonContent> = {
 }
 
 export const quizRows: RevisedRows<QuizContent> = {
-  read: (tx, id) =>
-    tx
+  async read(tx, id) {
+    const row = await tx
       .selectFrom('quizzes')
       .where('id', '=', id)
       .select([...fieldsOf(quizDraft.omit({ questions: true })), ...PLACE])
@@ -89,19 +92,21 @@ export const quizRows: RevisedRows<QuizContent> = {
             .selectFrom('quizQuestions as q')
             .whereRef('q.quizId', '=', 'quizzes.id')
             .orderBy('q.orderIndex')
-            .select(['q.id', 'q.question'])
+            .select(['q.id', 'q.kind', 'q.question', 'q.picture', 'q.task'])
             .select((eb) =>
               jsonArrayFrom(
                 eb
                   .selectFrom('quizAnswers as a')
                   .whereRef('a.questionId', '=', 'q.id')
                   .orderBy('a.orderIndex')
-                  .select(['a.id', 'a.answerText as text', 'a.isCorrect', 'a.explanation']),
+                  .select(['a.id', 'a.answerText as text', 'a.picture', 'a.isCorrect', 'a.explanation']),
               ).as('answers'),
             ),
         ).as('questions'),
       )
-      .executeTakeFirst(),
+      .executeTakeFirst()
+    return row && { ...row, questions: row.questions.map(questionFrom) }
+  },
   async write(tx, id, payload, editorId) {
     const { questions, ...row } = payload
     await writeRevised(tx, { type: 'quiz', id, row, payload, editorId })
@@ -114,24 +119,42 @@ async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['qu
   await tx.deleteFrom('quizQuestions').where('quizId', '=', quizId).execute()
   await tx
     .insertInto('quizQuestions')
-    .values(questions.map(({ id, question }, index) => ({ id, quizId, question, orderIndex: index })))
+    .values(
+      questions.map((asked, index) => {
+        const { id, kind, question, picture, ...task } = asked
+        const parts = asked.kind === 'choice' ? null : JSON.stringify(task)
+        return { id, quizId, kind, question, picture, task: parts, orderIndex: index }
+      }),
+    )
     .execute()
   await tx
     .insertInto('quizAnswers')
     .values(
-      questions.flatMap(({ id: questionId, answers }) =>
-        answers.map(({ id, text, isCorrect, explanation }, index) => ({
-          id,
-          questionId,
-          answerText: text,
-          isCorrect,
-          explanation,
-          orderIndex: index,
+      questions.flatMap((question) =>
+        cardsOf(question).map(({ id, text, picture, isCorrect, explanation }, index) => ({
+          ...{ id, questionId: question.id, answerText: text, picture, isCorrect, explanation, orderIndex: index },
         })),
       ),
     )
     .execute()
 }
+
+/** Whatever an answer can name. Learners may read these rows: of what is to be put somewhere the order must not tell where. */
+function cardsOf(question: QuestionDraft) {
+  const { answers, places } = pose(question, cardId)
+  if (question.kind === 'choice') return answers
+  const others = places.map((place) => ({ ...place, isCorrect: false, explanation: null }))
+  return [...answers, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+type QuestionRow = Pick<QuestionDraft, 'id' | 'kind' | 'question' | 'picture'> & {
+  task: unknown
+  answers: QuestionOf<'choice'>['answers']
+}
+
+/** The table holds what the schema of drafts has let through. */
+const questionFrom = ({ task, answers, ...head }: QuestionRow) =>
+  (head.kind === 'choice' ? { ...head, answers } : { ...head, ...(task as object) }) as QuestionDraft
 
 export const simulationRows: RevisedRows<SimulationContent> = {
   read: (tx, id) =>

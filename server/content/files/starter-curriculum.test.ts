@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ageOf, today } from '../../../domain/dates.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
-import { rightAnswers } from '../../../tests/support/curriculum.ts'
+import { rightGiven } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { assign, makeFamily } from '../../../tests/support/learning.ts'
 import { type ContentItem, readContent } from './files.ts'
@@ -72,7 +72,7 @@ describe.each(competencies)('$title', (competency) => {
         const attemptId = randomUUID()
         await child.quizzes.start({ attemptId, quizId: quiz.id })
         for (const question of quiz.payload.questions)
-          await child.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+          await child.quizzes.check({ attemptId, questionId: question.id, ...rightGiven(question) })
         expect(await child.quizzes.submit({ attemptId })).toMatchObject({ result: { score: 5, maxScore: 5 } })
       }
     }

@@ -109,11 +109,11 @@ const withoutPlace = <C extends { skillLevelId: string; orderIndex: number }>({
 /** Questions and answers keep their ids: a key that is a uuid is used as the id (partId in parse.ts). */
 function quizFile(quiz: QuizContent) {
   const { questions, ...head } = withoutPlace(quiz)
-  const keyed = questions.map(({ id: key, question, answers }) => ({
-    key,
-    question,
-    answers: answers.map(({ id: key, ...answer }) => ({ key, ...answer })),
-  }))
+  const keyed = questions.map(({ id: key, ...question }) =>
+    question.kind === 'choice'
+      ? { key, ...question, answers: question.answers.map(({ id: key, ...answer }) => ({ key, ...answer })) }
+      : { key, ...question },
+  )
   return { ...head, questions: keyed }
 }
 
@@ -141,9 +141,9 @@ function numbered(index: number, count: number, title: string): string {
   return `${number}-${slugOf(title).slice(0, 60) || 'ohne-namen'}`.replace(/-$/, '')
 }
 
-/** Lessons name drawings by their path from the folder of a level, their activities from the folder of all. */
+/** Lessons name drawings by their path from the folder of a level, activities and questions from the folder of all. */
 async function addDrawings(files: Map<string, string>, drawings: Drawings) {
-  const texts = [...files].filter(([name]) => /\.(md|html)$/.test(name)).map(([, text]) => text)
+  const texts = [...files].filter(([name]) => !name.startsWith(`${DRAWINGS}/`)).map(([, text]) => text)
   for (const name of [...drawings.keys()].sort())
     if (texts.some((text) => text.includes(`${DRAWINGS}/${name}`)))
       files.set(`${DRAWINGS}/${name}`, await readFile(join(CONTENT, DRAWINGS, name), 'utf8'))

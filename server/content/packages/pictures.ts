@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { withPictures } from '../../../domain/activities/lines.ts'
-import { nameFromFile, pictureFilesIn } from '../../../domain/media.ts'
+import { nameFromFile, pictureFilesIn, pictureFilesOfQuiz } from '../../../domain/media.ts'
 import { log } from '../../log.ts'
 import { type Actor, asActor, type Db, type Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
-import { LESSON_NAME } from '../files/tree.ts'
+import { LESSON_NAME, QUIZ_NAME } from '../files/tree.ts'
 import { fingerprintOf, keepPicture } from '../media/keep-picture.ts'
 import type { Picture } from '../media/make-picture.ts'
 import { readPicture } from '../media/read-picture.ts'
@@ -15,7 +15,7 @@ import { refusePackage } from './zip.ts'
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type NewPicture = { file: string; name: string; picture: Picture }
 
-/** A library picture in a lesson file: in HTML, or in the YAML of an activity. */
+/** A library picture in a file: in HTML, or in the YAML of an activity or a question. */
 const MEDIA = /\bmedia\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)\b/g
 
 /** Pictures for a package. Not within a transaction: the storage may be another machine. @throws PICTURE_UNAVAILABLE */
@@ -25,7 +25,9 @@ export async function readPictures(
 ): Promise<Map<string, Uint8Array>> {
   const shown = new Set(
     [...files].flatMap(([name, text]) =>
-      LESSON_NAME.test(basename(name)) ? [...text.matchAll(MEDIA)].map(([, file]) => file as string) : [],
+      LESSON_NAME.test(basename(name)) || QUIZ_NAME.test(basename(name))
+        ? [...text.matchAll(MEDIA)].map(([, file]) => file as string)
+        : [],
     ),
   )
   const pictures = new Map<string, Uint8Array>()
@@ -45,7 +47,7 @@ export async function matchPictures(
   { db, admin }: Library,
   pack: Package,
 ): Promise<{ pack: Package; missing: NewPicture[] }> {
-  const shown = new Set(pack.items.flatMap((item) => (item.type === 'lesson' ? pictureFilesIn(item.payload) : [])))
+  const shown = new Set(pack.items.flatMap(picturesOf))
   const brought = [...pack.pictures].filter(([file]) => shown.has(file))
   const here = await asActor(db, admin, (tx) => listPictures(tx))
   const namesHere = new Map<string, string>()
@@ -89,10 +91,16 @@ async function drawn(file: string, bytes: Buffer): Promise<Picture> {
   }
 }
 
+const picturesOf = (item: PackageItem): string[] => {
+  if (item.type === 'lesson') return pictureFilesIn(item.payload)
+  return item.type === 'quiz' ? pictureFilesOfQuiz(item.payload) : []
+}
+
 function renamed(item: PackageItem, names: ReadonlyMap<string, string>): PackageItem {
+  const named = (text: string) => text.replaceAll(MEDIA, (_whole, file: string) => `media/${names.get(file) ?? file}`)
+  if (item.type === 'quiz') return { ...item, payload: withPictures(item.payload, named) }
   if (item.type !== 'lesson') return item
   const { content, activities } = item.payload
-  const named = (text: string) => text.replaceAll(MEDIA, (_whole, file: string) => `media/${names.get(file) ?? file}`)
   return {
     ...item,
     payload: {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFile } from '../../../domain/media.ts'
+import { pose } from '../../../domain/questions/posed.ts'
+import { cardId } from '../files/card-id.ts'
 import { readContacts } from '../files/contacts.ts'
 import { DRAWINGS } from '../files/drawings.ts'
 import { ContentError } from '../files/error.ts'
@@ -169,8 +171,8 @@ function requireOwnQuestions(items: PackageItem[], fileOf: Package['fileOf']) {
   const seen = new Set<string>()
   for (const item of items) {
     if (item.type !== 'quiz') continue
-    for (const { id, answers } of item.payload.questions)
-      for (const one of [id, ...answers.map((answer) => answer.id)]) {
+    for (const question of item.payload.questions)
+      for (const one of [question.id, ...pose(question, cardId).answers.map(({ id }) => id)]) {
         if (seen.has(one)) refusePackage(fileOf(item), `Der Schlüssel ${one} kommt in zwei Fragen vor.`)
         seen.add(one)
       }

@@ -1,23 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { ask, mixedIds } from '../../../domain/questions/ask.ts'
 import type { QuizQuestion } from '../../../domain/quizzes.ts'
 import type { RevisedQuestion } from './revision.ts'
 
-/** Question id → its answers' ids as they were shuffled for one attempt. */
+/** Question id → its cards' ids as they were shuffled for one attempt. */
 export type AnswerOrder = Record<string, string[]>
 
-/** Questions for the browser. Built field by field, so that nothing of the key can slip through. */
 export const askedQuestions = (questions: RevisedQuestion[], order: AnswerOrder): QuizQuestion[] =>
-  questions.map(({ id, question, answers }) => ({
-    id,
-    question,
-    allowsSeveral: answers.filter((answer) => answer.isCorrect).length > 1,
-    answers: (order[id] ?? []).flatMap((answerId) =>
-      answers.filter((answer) => answer.id === answerId).map(({ id, text }) => ({ id, text })),
-    ),
-  }))
+  questions.map((question) => ask(question, order[question.id] ?? []))
 
 export const shuffleAnswers = (questions: RevisedQuestion[]): AnswerOrder =>
-  Object.fromEntries(questions.map(({ id, answers }) => [id, shuffled(answers.map((answer) => answer.id))]))
+  Object.fromEntries(questions.map((question) => [question.id, mixedIds(question, shuffled)]))
 
 /** Fisher–Yates. */
 export function shuffled<T>(items: T[]): T[] {

@@ -1,5 +1,7 @@
+import type { Given } from '../../../domain/questions/given.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import type { GivenAnswers } from './score.ts'
 
 /**
  * Who answers: a child in its own session, whoever holds a link (if bound to a child, it counts for that child), or a
@@ -67,12 +69,18 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Question id → chosen answer ids. app_job only. */
-export async function readGivenAnswers(tx: Tx, attemptId: string): Promise<Record<string, string[]>> {
+/** app_job only. */
+export async function readGivenAnswers(tx: Tx, attemptId: string): Promise<GivenAnswers> {
   const rows = await tx
     .selectFrom('openAttemptAnswers')
     .where('attemptId', '=', attemptId)
-    .select(['questionId', 'answerIds'])
+    .select(['questionId', 'answerIds', 'placedAt', 'value'])
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.questionId, row.answerIds]))
+  return byQuestion(rows)
 }
+
+/** Rows of answers, each with its question. */
+export const byQuestion = (rows: (Given & { questionId: string })[]): GivenAnswers =>
+  Object.fromEntries(
+    rows.map(({ questionId, answerIds, placedAt, value }) => [questionId, { answerIds, placedAt, value }]),
+  )

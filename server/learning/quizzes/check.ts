@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import { feedbackOn } from '../../../domain/questions/feedback.ts'
+import type { Given } from '../../../domain/questions/given.ts'
+import { fits, isRight, settled } from '../../../domain/questions/grade.ts'
+import { wordsOfGiven } from '../../../domain/questions/words.ts'
 import type { QuizFeedback } from '../../../domain/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type AttemptHolder, isAtQuiz, requireOpenAttempt } from './attempt.ts'
 import { type RevisedQuestion, readQuestions } from './revision.ts'
-import { isAnsweredCorrectly } from './score.ts'
 
-type Answer = { attemptId: string; questionId: string; answerIds: string[] }
+type Answer = { attemptId: string; questionId: string } & Given
 
 /**
  * Takes the first answer to a question and only then tells what is right. The same answer again gets the same feedback;
@@ -17,54 +21,47 @@ export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder)
   return elevated(tx, 'the answer key is the server’s', async (tx) => {
     const questions = await readQuestions(tx, attempt)
     const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
-    const chosen = [...new Set(answer.answerIds)]
-    if (!chosen.every((id) => question.answers.some((one) => one.id === id))) refuse('NOT_FOUND')
+    if (!fits(question, answer)) refuse('NOT_FOUND')
 
-    const isFirst = await keepFirstAnswer(tx, { ...answer, answerIds: chosen })
+    const given = settled(question, answer)
+    const isFirst = await keepFirstAnswer(tx, { ...answer, ...given })
     if (isFirst && holder.kind === 'child' && isAtQuiz(attempt))
-      await logAnswers(tx, { ...attempt, ...holder }, question, chosen)
-    return feedbackOn(question, chosen)
+      await logAnswers(tx, { ...attempt, ...holder }, question, given)
+    return feedbackOn(question, given)
   })
 }
 
 /** @returns whether this answer was the first. @throws ANSWER_ALREADY_GIVEN for a different second one */
-async function keepFirstAnswer(tx: Tx, { attemptId, questionId, answerIds }: Answer): Promise<boolean> {
+async function keepFirstAnswer(tx: Tx, { attemptId, questionId, ...given }: Answer): Promise<boolean> {
+  const { answerIds, placedAt, value } = given
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('openAttemptAnswers')
-    .values({ attemptId, questionId, answerIds })
+    .values({ attemptId, questionId, answerIds, placedAt, value })
     .onConflict((conflict) => conflict.columns(['attemptId', 'questionId']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) return true
-  const given = await tx
+  const kept = await tx
     .selectFrom('openAttemptAnswers')
     .where('attemptId', '=', attemptId)
     .where('questionId', '=', questionId)
-    .select('answerIds')
+    .select(['answerIds', 'placedAt', 'value'])
     .executeTakeFirstOrThrow()
-  const isTheSame = given.answerIds.length === answerIds.length && given.answerIds.every((id) => answerIds.includes(id))
-  return isTheSame ? false : refuse('ANSWER_ALREADY_GIVEN')
+  return isDeepStrictEqual(kept, { answerIds, placedAt, value }) ? false : refuse('ANSWER_ALREADY_GIVEN')
 }
 
+/** What was chosen is logged one by one; what was moved or set is one answer. */
 async function logAnswers(
   tx: Tx,
   attempt: { childId: string; quizId: string },
   question: RevisedQuestion,
-  chosen: string[],
+  given: Given,
 ) {
-  for (const answer of question.answers.filter((one) => chosen.includes(one.id))) {
-    await logActivity(tx, attempt.childId, 'question_answered', {
-      quizId: attempt.quizId,
-      questionId: question.id,
-      questionTitle: question.question,
-      answerId: answer.id,
-      answerTitle: answer.text,
-      isAnswerCorrect: answer.isCorrect,
-    })
-  }
+  const { quizId, childId } = attempt
+  const of = { quizId, questionId: question.id, questionTitle: question.question }
+  const chosen = question.answers.filter(({ id }) => given.answerIds.includes(id))
+  const isChosen = question.kind === 'choice' || question.kind === 'spot'
+  const answers = isChosen
+    ? chosen.map(({ id, text, isCorrect }) => ({ answerId: id, answerTitle: text, isAnswerCorrect: isCorrect }))
+    : [{ answerTitle: wordsOfGiven(question, given), isAnswerCorrect: isRight(question, given) }]
+  for (const answer of answers) await logActivity(tx, childId, 'question_answered', { ...of, ...answer })
 }
-
-export const feedbackOn = (question: RevisedQuestion, chosen: string[]): QuizFeedback => ({
-  questionId: question.id,
-  isCorrect: isAnsweredCorrectly(question, chosen),
-  answers: question.answers.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation })),
-})

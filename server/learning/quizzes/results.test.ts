@@ -290,10 +290,13 @@ const replaceQuiz = (competency: TestCompetency, level: TestLevel) =>
         questions: [
           {
             id: randomUUID(),
+            kind: 'choice',
             question: 'Neue Frage?',
+            picture: null,
             answers: [true, false].map((isCorrect) => ({
               id: randomUUID(),
               text: isCorrect ? 'Ja' : 'Nein',
+              picture: null,
               isCorrect,
               explanation: null,
             })),

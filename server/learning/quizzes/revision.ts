@@ -1,24 +1,22 @@
 import { z } from 'zod'
+import { type PosedQuestion, pose } from '../../../domain/questions/posed.ts'
+import { questionDraft } from '../../../domain/questions/question.ts'
+import { cardId } from '../../content/files/card-id.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { type AttemptAtRefresher, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
-const text = z.string()
-const maybeText = text.nullish().transform((written) => written ?? null)
 const revision = z.object({
-  title: text,
-  description: maybeText,
-  questions: z.array(
-    z.object({
-      id: text,
-      question: text,
-      answers: z.array(z.object({ id: text, text, isCorrect: z.boolean(), explanation: maybeText })),
-    }),
-  ),
+  title: z.string(),
+  description: z
+    .string()
+    .nullish()
+    .transform((written) => written ?? null),
+  questions: z.array(questionDraft.transform((question) => pose(question, cardId))),
 })
 
 /** A quiz as published: attempts are asked and scored on it, whatever is edited meanwhile. Holds the answer key. */
 export type QuizRevision = z.infer<typeof revision>
-export type RevisedQuestion = QuizRevision['questions'][number]
+export type RevisedQuestion = PosedQuestion
 
 /** @throws ZodError when the stored payload is no quiz */
 export const quizOf = (payload: unknown): QuizRevision => revision.parse(payload)

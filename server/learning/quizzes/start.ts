@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../../domain/dates.ts'
+import { feedbackOn } from '../../../domain/questions/feedback.ts'
+import { givenFrom, isRight, settled } from '../../../domain/questions/grade.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from './asked.ts'
 import { type AttemptHolder, findOpenAttempt, isAtQuiz, readGivenAnswers, rowOf } from './attempt.ts'
-import { feedbackOn } from './check.ts'
 import { type RevisedQuestion, readRevision } from './revision.ts'
-import { isAnsweredCorrectly } from './score.ts'
 
 type Start = { attemptId: string; quizId: string; missedOf?: string | undefined }
 
@@ -55,13 +55,11 @@ async function keepRightAnswers(
     .where('a.id', '=', missedOf)
     .where('a.childId', '=', childId)
     .where('a.quizId', '=', quizId)
-    .select(['r.questionId', 'r.answerId'])
+    .select(['r.questionId', 'r.answerId', 'r.placedAt', 'r.value'])
     .execute()
   const right = questions.flatMap((question) => {
-    const answerIds = given.filter((one) => one.questionId === question.id).map((one) => one.answerId)
-    return answerIds.length > 0 && isAnsweredCorrectly(question, answerIds)
-      ? [{ attemptId, questionId: question.id, answerIds }]
-      : []
+    const answer = settled(question, givenFrom(given.filter(({ questionId }) => questionId === question.id)))
+    return isRight(question, answer) ? [{ attemptId, questionId: question.id, ...answer }] : []
   })
   if (right.length > 0) await tx.insertInto('openAttemptAnswers').values(right).execute()
 }
@@ -99,7 +97,7 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
     attemptId: attempt.id,
     title: revision.title,
     questions: askedQuestions(inTurn, answerOrder),
-    told: answered.map((question) => feedbackOn(question, given[question.id] ?? [])),
+    told: answered.map((question) => feedbackOn(question, given[question.id])),
   }
 }
 

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isRight, responsesTo } from '../../../domain/questions/grade.ts'
 import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizResult } from '../../../domain/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -7,9 +8,16 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
 import { findLessonThatHelps, wordsOf } from '../refreshers/lesson-that-helps.ts'
-import { type AttemptAtQuiz, type AttemptHolder, findOpenAttempt, isAtQuiz, lockAttempt } from './attempt.ts'
+import {
+  type AttemptAtQuiz,
+  type AttemptHolder,
+  byQuestion,
+  findOpenAttempt,
+  isAtQuiz,
+  lockAttempt,
+} from './attempt.ts'
 import { type QuizRevision, quizOf } from './revision.ts'
-import { isAnsweredCorrectly, scoreAttempt } from './score.ts'
+import { type GivenAnswers, scoreAttempt } from './score.ts'
 
 type Submitted = {
   result: QuizResult
@@ -46,13 +54,8 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
   })
 }
 
-const findLessonForMissed = (
-  tx: Tx,
-  quizId: string,
-  { questions }: QuizRevision,
-  answers: Record<string, string[]>,
-) => {
-  const missed = questions.filter((question) => !isAnsweredCorrectly(question, answers[question.id] ?? []))
+const findLessonForMissed = (tx: Tx, quizId: string, { questions }: QuizRevision, answers: GivenAnswers) => {
+  const missed = questions.filter((question) => !isRight(question, answers[question.id]))
   return findLessonThatHelps(tx, { quizId }, missed.map(wordsOf).join(' '))
 }
 
@@ -75,12 +78,11 @@ async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder
   return finished ? { result: resultOf(finished), earned: nothing, lessonId: null } : refuse('NOT_FOUND')
 }
 
-const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) =>
-  revision.questions.flatMap((question) =>
-    question.answers
-      .filter((answer) => answers[question.id]?.includes(answer.id))
-      .map((answer) => ({ questionId: question.id, answerId: answer.id, isCorrect: answer.isCorrect })),
-  )
+const responsesOf = (revision: QuizRevision, answers: GivenAnswers) =>
+  revision.questions.flatMap((question) => {
+    const given = answers[question.id]
+    return given ? responsesTo(question, given).map((response) => ({ questionId: question.id, ...response })) : []
+  })
 
 const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: number }) =>
   db
@@ -93,7 +95,10 @@ const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: nu
     .select(['l.competencyId', 'r.payload'])
     .select((eb) =>
       jsonArrayFrom(
-        eb.selectFrom('openAttemptAnswers').where('attemptId', '=', of.id).select(['questionId', 'answerIds']),
+        eb
+          .selectFrom('openAttemptAnswers')
+          .where('attemptId', '=', of.id)
+          .select(['questionId', 'answerIds', 'placedAt', 'value']),
       ).as('given'),
     ),
 )
@@ -102,8 +107,7 @@ const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: nu
 async function readSheet(tx: Tx, { id, quizId, revision }: AttemptAtQuiz) {
   const [row] = await sheetOf(tx, { id, quizId, revision })
   const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')
-  const answers = Object.fromEntries(given.map(({ questionId, answerIds }) => [questionId, answerIds]))
-  return { revision: quizOf(payload), answers, competencyId }
+  return { revision: quizOf(payload), answers: byQuestion(given), competencyId }
 }
 
 /** The attempt with its answers takes the place of the open one. */
@@ -111,7 +115,7 @@ async function saveAttempt(
   tx: Tx,
   { id, quizId, childId }: AttemptAtQuiz & { childId: string },
   { score, maxScore }: { score: number; maxScore: number },
-  responses: { questionId: string; answerId: string; isCorrect: boolean }[],
+  responses: ReturnType<typeof responsesOf>,
 ) {
   await tx
     .with('attempt', (db) => db.insertInto('quizAttempts').values({ id, quizId, childId, score, maxScore }))

@@ -1,3 +1,4 @@
+import type { PosedQuestion } from '../../../domain/questions/posed.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 type Lesson = { id: string; title: string; content: string }
@@ -26,11 +27,21 @@ export async function findLessonThatHelps(
   return lessonThatHelps(words, lessons)?.id ?? null
 }
 
-type Asked = { question: string; answers: { text: string; explanation: string | null }[] }
+type Asked = Pick<PosedQuestion, 'question' | 'explanation'> & {
+  answers: Pick<PosedQuestion['answers'][number], 'text' | 'explanation'>[]
+  places: { text: string }[]
+}
 
 /** All that is said around a question. */
-export const wordsOf = ({ question, answers }: Asked): string =>
-  [question, ...answers.flatMap(({ text, explanation }) => [text, explanation ?? ''])].join(' ')
+export const wordsOf = ({ question, answers, places, explanation }: Asked): string =>
+  [
+    question,
+    ...[...answers, ...places].map(({ text }) => text),
+    ...answers.map((answer) => answer.explanation),
+    explanation,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * The lesson that has most words in common with the text. A word counts more the fewer lessons have it, and nothing if

@@ -1,9 +1,9 @@
+import { feedbackOn } from '../../../domain/questions/feedback.ts'
 import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'
 import { type AttemptAtRefresher, readGivenAnswers } from '../quizzes/attempt.ts'
-import { feedbackOn } from '../quizzes/check.ts'
 import { readQuestions } from '../quizzes/revision.ts'
 import { forgetOldAttempts, requireUnfinished } from '../quizzes/start.ts'
 import { drawQuestions } from './draw.ts'
@@ -56,6 +56,6 @@ async function resume(tx: Tx, { passId, childId }: AttemptAtRefresher) {
   return {
     attemptId: row.id,
     questions: askedQuestions([...answered, ...open], row.answerOrder),
-    told: answered.map((question) => feedbackOn(question, answers[question.id] ?? [])),
+    told: answered.map((question) => feedbackOn(question, answers[question.id])),
   }
 }

@@ -1,3 +1,4 @@
+import { isRight } from '../../../domain/questions/grade.ts'
 import { refresherResult } from '../../../domain/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -9,7 +10,6 @@ import {
   readGivenAnswers,
 } from '../quizzes/attempt.ts'
 import { readQuestions } from '../quizzes/revision.ts'
-import { isAnsweredCorrectly } from '../quizzes/score.ts'
 import { findLessonThatHelps, wordsOf } from './lesson-that-helps.ts'
 import { readResult } from './read-result.ts'
 
@@ -31,7 +31,7 @@ async function finish(tx: Tx, attempt: AttemptAtRefresher): Promise<void> {
   const answers = await readGivenAnswers(tx, attempt.id)
   if (questions.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
 
-  const missed = questions.filter((question) => !isAnsweredCorrectly(question, answers[question.id] ?? []))
+  const missed = questions.filter((question) => !isRight(question, answers[question.id]))
   const lessons: (string | null)[] = []
   for (const question of missed) {
     const from = attempt.drawn.find(({ questionId }) => questionId === question.id)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { feedbackOn } from '../../../domain/questions/feedback.ts'
+import type { Given } from '../../../domain/questions/given.ts'
+import { fits } from '../../../domain/questions/grade.ts'
 import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback, QuizResult } from '../../../domain/quizzes.ts'
 import { TRIAL } from '../../../domain/trial.ts'
@@ -7,7 +10,7 @@ import { trialAddress } from '../../content/simulations/lab.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, type Context, everybody, parent, router } from '../../trpc.ts'
 import { shownContent } from '../lessons/shown-content.ts'
-import { feedbackOn } from '../quizzes/check.ts'
+import { byQuestion } from '../quizzes/attempt.ts'
 import type { RevisedQuestion } from '../quizzes/revision.ts'
 import { scoreAttempt } from '../quizzes/score.ts'
 import { openReceipt, sealReceipt } from './receipt.ts'
@@ -16,11 +19,10 @@ import { takeStamp } from './take-stamp.ts'
 /** @throws NOT_FOUND when no level is open to everybody */
 const requireTrial = async ({ trial }: Context) => (await trial.find()) ?? refuse('NOT_FOUND')
 
-/** The question with these answers among its own. @throws NOT_FOUND */
-function requireAnswer(key: RevisedQuestion[], { questionId, answerIds }: { questionId: string; answerIds: string[] }) {
+/** The question, if this can be an answer to it. @throws NOT_FOUND */
+function requireAnswer(key: RevisedQuestion[], { questionId, ...given }: { questionId: string } & Given) {
   const question = key.find(({ id }) => id === questionId) ?? refuse('NOT_FOUND')
-  if (!answerIds.every((id) => question.answers.some((answer) => answer.id === id))) refuse('NOT_FOUND')
-  return question
+  return fits(question, given) ? question : refuse('NOT_FOUND')
 }
 
 /** Trying out a level without an account (decision 086): from memory, and nothing is stored before `take`. */
@@ -42,7 +44,7 @@ export const trialRouter = router({
   /** What is right in one question. Told as often as somebody asks: the level is there to be tried out. @throws NOT_FOUND */
   check: anyone.input(trialAnswer).mutation(async ({ ctx, input }): Promise<QuizFeedback> => {
     const { quiz } = await requireTrial(ctx)
-    return feedbackOn(requireAnswer(quiz.key, input), input.answerIds)
+    return feedbackOn(requireAnswer(quiz.key, input), input)
   }),
 
   /** The result, and for who passed the receipt of the stamp. @throws NOT_FOUND, QUIZ_NOT_FINISHED */
@@ -51,7 +53,7 @@ export const trialRouter = router({
     .mutation(async ({ ctx, input }): Promise<{ result: QuizResult; receipt: string | null }> => {
       const { quiz, level } = await requireTrial(ctx)
       for (const answer of input.answers) requireAnswer(quiz.key, answer)
-      const answers = Object.fromEntries(input.answers.map(({ questionId, answerIds }) => [questionId, answerIds]))
+      const answers = byQuestion(input.answers)
       if (quiz.key.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
       const { score, maxScore } = scoreAttempt(quiz.key, answers)
       const percent = percentOf(score, maxScore)

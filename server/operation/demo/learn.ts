@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Made } from '../../../domain/activities/made.ts'
-import { readRevision } from '../../learning/quizzes/revision.ts'
+import { missed } from '../../../domain/questions/missed.ts'
+import { type RevisedQuestion, readRevision } from '../../learning/quizzes/revision.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { createCaller } from '../../router.ts'
 import type { Step, When } from './family.ts'
@@ -47,16 +48,15 @@ async function answerQuiz(db: Db, caller: Caller, { quizId, mistakes }: { quizId
   const attemptId = randomUUID()
   const { questions } = await caller.quizzes.start({ attemptId, quizId })
   const key = await readAnswerKey(db, quizId)
-  for (const [index, { id: questionId, answers }] of questions.entries()) {
-    const right = answers.filter((answer) => key.has(answer.id))
-    const wrong = answers.filter((answer) => !key.has(answer.id)).slice(0, 1)
-    const chosen = index < mistakes ? wrong : right
-    await caller.quizzes.check({ attemptId, questionId, answerIds: chosen.map((answer) => answer.id) })
+  for (const [index, { id: questionId }] of questions.entries()) {
+    const question = key.get(questionId)
+    if (question)
+      await caller.quizzes.check({ attemptId, questionId, ...(index < mistakes ? missed(question) : question.right) })
   }
   await caller.quizzes.submit({ attemptId })
 }
 
-const readAnswerKey = (db: Db, quizId: string): Promise<Set<string>> =>
+const readAnswerKey = (db: Db, quizId: string): Promise<Map<string, RevisedQuestion>> =>
   asSystem(db, 'the demo children know the answers', async (tx) => {
     const { revision } = await tx
       .selectFrom('quizzes')
@@ -64,8 +64,7 @@ const readAnswerKey = (db: Db, quizId: string): Promise<Set<string>> =>
       .select('revision')
       .executeTakeFirstOrThrow()
     const { questions } = await readRevision(tx, { quizId, revision })
-    const answers = questions.flatMap((question) => question.answers)
-    return new Set(answers.filter((answer) => answer.isCorrect).map((answer) => answer.id))
+    return new Map(questions.map((question) => [question.id, question]))
   })
 
 export const instant = ({ daysAgo, at }: When) =>

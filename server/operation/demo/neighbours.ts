@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type InsertObject, sql } from 'kysely'
+import { responsesTo } from '../../../domain/questions/grade.ts'
+import { missed } from '../../../domain/questions/missed.ts'
 import { recountChild } from '../../learning/progress/recount.ts'
 import { type RevisedQuestion, readRevision } from '../../learning/quizzes/revision.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
@@ -96,13 +98,9 @@ async function learn(tx: Tx, learners: Learner[]) {
     const id = randomUUID()
     const result = { score: questions.length - wrong.length, maxScore: questions.length }
     attempts.push({ id, quizId, childId, ...result, completedAt })
-    for (const [index, { id: questionId, answers }] of questions.entries()) {
-      const chosen = wrong.includes(index)
-        ? answers.filter(({ isCorrect }) => !isCorrect).slice(0, 1)
-        : answers.filter(({ isCorrect }) => isCorrect)
-      for (const { id: answerId, isCorrect } of chosen)
-        responses.push({ attemptId: id, questionId, answerId, isCorrect })
-    }
+    for (const [index, question] of questions.entries())
+      for (const response of responsesTo(question, wrong.includes(index) ? missed(question) : question.right))
+        responses.push({ attemptId: id, questionId: question.id, ...response })
   }
   for (const { id, number, courses } of learners)
     for (const { competency, begins, levels } of courses)

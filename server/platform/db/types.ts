@@ -397,7 +397,9 @@ export interface OpenAttemptAnswers {
   answeredAt: Generated<Timestamp>;
   answerIds: string[];
   attemptId: string;
+  placedAt: string[] | null;
   questionId: string;
+  value: number | null;
 }
 
 export interface OpenAttempts {
@@ -486,6 +488,7 @@ export interface QuizAnswers {
   id: Generated<string>;
   isCorrect: boolean;
   orderIndex: number;
+  picture: string | null;
   questionId: string;
 }
 
@@ -502,16 +505,21 @@ export interface QuizAttempts {
 
 export interface QuizQuestions {
   id: Generated<string>;
+  kind: Generated<"choice" | "order" | "match" | "sort" | "spot" | "number">;
   orderIndex: number;
+  picture: string | null;
   question: string;
   quizId: string;
+  task: Json | null;
 }
 
 export interface QuizResponses {
   answerId: string;
   attemptId: string;
   isCorrect: boolean;
+  placedAt: string | null;
   questionId: string;
+  value: number | null;
 }
 
 export interface Quizzes {

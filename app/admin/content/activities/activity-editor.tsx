@@ -10,9 +10,10 @@ import { SaveStatus } from '../save-status.tsx'
 import classes from './activity-editor.module.css'
 import { FindForm } from './find-form.tsx'
 import { FlipForm } from './flip-form.tsx'
-import { ActivityFormContext, idAt, type KindFormProps, TextBlock, TextLine } from './form-fields.tsx'
+import { idAt, type KindFormProps, PartsFormContext, TextBlock, TextLine } from './form-fields.tsx'
 import { GuessForm } from './guess-form.tsx'
 import { aboutKind } from './kinds.ts'
+import { longestAt } from './limits.ts'
 import { MakeForm } from './make-form.tsx'
 import { MatchForm } from './match-form.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -109,7 +110,7 @@ function ActivityForm({ activity, problems, onChange }: ActivityFormProps) {
   const OfKind = forms[kind] as ComponentType<{ activity: Activity; onChange: (changed: Partial<Activity>) => void }>
   const change = (changed: Partial<Activity>) => onChange({ ...activity, ...changed } as Activity)
   return (
-    <ActivityFormContext value={{ kind, problems }}>
+    <PartsFormContext value={{ longestAt: (path) => longestAt(kind, path), problems }}>
       <Stack>
         <TextLine
           path={['title']}
@@ -132,7 +133,7 @@ function ActivityForm({ activity, problems, onChange }: ActivityFormProps) {
           onChange={(text) => change({ ending: text })}
         />
       </Stack>
-    </ActivityFormContext>
+    </PartsFormContext>
   )
 }
 

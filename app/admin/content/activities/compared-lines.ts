@@ -81,14 +81,19 @@ const dresses = {
   hand: 'Hand',
 }
 
-const wordsOfCard = ({ text, picture }: { text: string; picture: string | null }) =>
+/** The words on a card, with the picture if it has one. */
+export const wordsOfCard = ({ text, picture }: { text: string; picture: string | null }) =>
   picture ? `${text} [${wordsOfPicture(picture)}: ${picture}]` : text
 
 const linesOfPicture = ({ picture, alt }: { picture: string | null; alt: string | null }) =>
   picture || alt ? [`Bild: ${wordsOfCard({ text: alt ?? '', picture })}`] : []
 
+/** Where something lies on a picture. */
+export const wordsOfSpot = (spot: FindPart['spot']) =>
+  spot ? ` (auf dem Bild: ${[spot.x, spot.y, spot.width, spot.height].map(writeNumber).join(' · ')})` : ''
+
 function lineOfPart({ text, isClue, reason, spot }: FindPart): string {
-  const where = spot ? ` (auf dem Bild: ${[spot.x, spot.y, spot.width, spot.height].map(writeNumber).join(' · ')})` : ''
+  const where = wordsOfSpot(spot)
   return `${isClue ? 'Hinweis' : 'Harmlos'}: ${text}${where}, weil: ${reason}`
 }
 

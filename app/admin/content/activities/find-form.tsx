@@ -7,7 +7,9 @@ import type { Path } from './limits.ts'
 import { PartList, ProblemsAt, useFocusAfterChange } from './part-list.tsx'
 import { IllustrationFields } from './picture-field.tsx'
 import { middleSpot, type Spot, spotOnPicture } from './spot.ts'
-import { SPOT_PAD, SpotPad } from './spot-pad.tsx'
+import { SpotPad } from './spot-pad.tsx'
+
+const SPOT_PAD = 'bild-mit-stellen'
 
 export function FindForm({ activity: { dress, picture, alt, parts }, onChange }: KindFormProps<'find'>) {
   const [chosen, setChosen] = useState<number>()
@@ -33,6 +35,7 @@ export function FindForm({ activity: { dress, picture, alt, parts }, onChange }:
       <IllustrationFields path={[]} of="dieser Aufgabe" value={{ picture, alt }} onChange={onChange} />
       {isOnPicture && picture && parts.length > 0 && (
         <SpotPad
+          id={SPOT_PAD}
           picture={picture}
           spots={parts.map(({ spot }) => spot)}
           current={current}
@@ -105,7 +108,8 @@ type SpotFieldsProps = {
 
 const sides = { x: 'von links', y: 'von oben', width: 'Breite', height: 'Höhe' } as const
 
-function SpotFields({ path, number, spot, isDrawn, onDraw, onChange }: SpotFieldsProps) {
+/** Where a part is: drawn on the picture, or set with numbers. */
+export function SpotFields({ path, number, spot, isDrawn, onDraw, onChange }: SpotFieldsProps) {
   const id = idAt(path)
   const focusOn = useFocusAfterChange()
   return (

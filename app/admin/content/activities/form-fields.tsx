@@ -3,7 +3,7 @@ import { createContext, type KeyboardEvent, useContext, useState } from 'react'
 import type { ActivityKind, ActivityOf } from '../../../../domain/activities/activity.ts'
 import type { ActivityProblem } from '../../../../domain/activities/findings.ts'
 import { readNumber, writeNumber } from './german-number.ts'
-import { longestAt, type Path } from './limits.ts'
+import type { Path } from './limits.ts'
 
 /** The form of one kind. */
 export type KindFormProps<K extends ActivityKind> = {
@@ -11,29 +11,30 @@ export type KindFormProps<K extends ActivityKind> = {
   onChange: (changed: Partial<ActivityOf<K>>) => void
 }
 
-type ActivityForm = {
-  kind: ActivityKind
+type PartsForm = {
+  /** The most characters of a text; undefined for what is no text. */
+  longestAt: (path: Path) => number | undefined
   /** Shown at their fields. */
-  problems: ActivityProblem[]
+  problems: Pick<ActivityProblem, 'path' | 'reason'>[]
 }
 
-/** What all fields of a form need to know about it. */
-export const ActivityFormContext = createContext<ActivityForm>({ kind: 'sort', problems: [] })
+/** What all fields of an activity, or of a question, need to know about it. */
+export const PartsFormContext = createContext<PartsForm>({ longestAt: () => undefined, problems: [] })
 
 /** The element id of a field or a part, for links to it. */
 export const idAt = (path: Path) => ['teil', ...path].join('-')
 
 /** What is shown to be wrong exactly there. */
 export function useReasonsAt(path: Path): string[] {
-  const { problems } = useContext(ActivityFormContext)
+  const { problems } = useContext(PartsFormContext)
   return problems.filter((problem) => idAt(problem.path) === idAt(path)).map(({ reason }) => reason)
 }
 
 /** What a field has from its place in the activity: its id, the first problem there, and the limit of the schema. */
 export function useField(path: Path) {
-  const { kind } = useContext(ActivityFormContext)
+  const { longestAt } = useContext(PartsFormContext)
   const [error] = useReasonsAt(path)
-  return { id: idAt(path), error, maxLength: longestAt(kind, path) }
+  return { id: idAt(path), error, maxLength: longestAt(path) }
 }
 
 type FieldProps<V> = {

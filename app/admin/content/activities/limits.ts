@@ -1,4 +1,5 @@
 import { type ActivityKind, activity } from '../../../../domain/activities/activity.ts'
+import { type QuestionKind, questionDraft } from '../../../../domain/questions/question.ts'
 
 export type Path = (string | number)[]
 /** What is needed of zod's schemas to walk through them. */
@@ -10,9 +11,21 @@ type Schema = {
 }
 
 /** The most characters that the schema allows a text of an activity; undefined for what is no text. */
-export function longestAt(kind: ActivityKind, path: Path): number | undefined {
-  const start = activity.options.find(({ shape }) => shape.kind.value === kind)
-  let schema = start as unknown as Schema | undefined
+export const longestAt = (kind: ActivityKind, path: Path): number | undefined =>
+  longestIn(
+    activity.options.find(({ shape }) => shape.kind.value === kind),
+    path,
+  )
+
+/** The same for a text of a question. */
+export const longestInQuestion = (kind: QuestionKind, path: Path): number | undefined =>
+  longestIn(
+    questionDraft.options.find(({ shape }) => shape.kind.value === kind),
+    path,
+  )
+
+function longestIn(start: unknown, path: Path): number | undefined {
+  let schema = start as Schema | undefined
   for (const step of path) {
     const inside = schema && unwrapped(schema)
     schema = typeof step === 'number' ? inside?.element : inside?.shape?.[step]

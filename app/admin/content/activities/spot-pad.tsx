@@ -5,6 +5,8 @@ import { type Spot, spotBetween } from './spot.ts'
 import classes from './spot-pad.module.css'
 
 type SpotPadProps = {
+  /** Of its element. */
+  id: string
   picture: string
   spots: (Spot | null)[]
   /** The part whose spot is drawn next. */
@@ -12,11 +14,8 @@ type SpotPadProps = {
   onSpot: (spot: Spot) => void
 }
 
-/** Its element id. */
-export const SPOT_PAD = 'bild-mit-stellen'
-
-/** The picture of a `find`: a spot is drawn by dragging. By keyboard it is set with the number fields of its part. */
-export function SpotPad({ picture, spots, current, onSpot }: SpotPadProps) {
+/** The picture on which something lies: a spot is drawn by dragging. By keyboard it is set with the number fields of its part. */
+export function SpotPad({ id, picture, spots, current, onSpot }: SpotPadProps) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const [drawn, setDrawn] = useState<Spot>()
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
@@ -28,7 +27,7 @@ export function SpotPad({ picture, spots, current, onSpot }: SpotPadProps) {
     setDrawn(undefined)
   }
   return (
-    <div id={SPOT_PAD} className={classes.frame}>
+    <div id={id} className={classes.frame}>
       <div
         className={classes.pad}
         onPointerDown={(event) => {

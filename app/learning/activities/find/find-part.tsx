@@ -6,6 +6,7 @@ import { Picture } from '../picture.tsx'
 import { Words } from '../words.tsx'
 import classes from './find.module.css'
 import { areAllFound, cluesFound, cluesIn, look } from './find-run.ts'
+import { Scene } from './scene.tsx'
 
 /** Clues among what is harmless, in a message, a profile or a picture: each tells what it is when tapped. */
 export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
@@ -57,15 +58,9 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
       </p>
       {dress === 'picture' ? (
         <>
-          <div className={classes.scene}>
-            {picture && <img src={addressOfPictureIn(picture)} alt={alt ?? ''} className={classes.canvas} />}
-            <ul>
-              {all.map(({ spot }, part) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is named by its position
-                <li key={part}>{spot && button(part, classes.spot, boxOf(spot))}</li>
-              ))}
-            </ul>
-          </div>
+          <Scene picture={picture} alt={alt} spots={all}>
+            {(_, box, part) => button(part, classes.spot, box)}
+          </Scene>
           {/* The last first: below the picture, where one looks. */}
           {run.length > 0 && (
             <ul className={classes.looked}>
@@ -101,12 +96,6 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
     </div>
   )
 }
-
-type Spot = { x: number; y: number; width: number; height: number }
-const boxOf = ({ x, y, width, height }: Spot) => ({
-  ...{ left: `${x + width / 2}%`, top: `${y + height / 2}%` },
-  ...{ width: `${width}%`, height: `${height}%` },
-})
 
 /** A magnifying glass: here is something to look at. */
 const Unseen = () => (

@@ -5,6 +5,7 @@ import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import classes from './guess.module.css'
 import { inDigits, percentOn, scaleOf, wordsForGuess } from './scale.ts'
+import { Ends, Slider } from './slider.tsx'
 import { Source } from './source.tsx'
 
 /** A number on a scale is guessed, and then seen on the same scale. */
@@ -24,12 +25,6 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
       tell(`${wordsForGuess(guess, value, scale)} In Wirklichkeit: ${withUnit(value)}. ${meaning}`, 'end')
   }
 
-  const ends = (
-    <p className={classes.ends} data-unspoken>
-      <span>{inDigits(scale.min)}</span>
-      <span>{inDigits(scale.max)}</span>
-    </p>
-  )
   return (
     <div className={parts.part}>
       {!isShown && (
@@ -38,16 +33,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
             <span className={classes.label}>Ich schätze: </span>
             <b>{inDigits(guess)}</b> {unit}
           </p>
-          <input
-            type="range"
-            className={classes.slider}
-            {...scale}
-            value={guess}
-            aria-label="Deine Schätzung"
-            aria-valuetext={withUnit(guess)}
-            onChange={(event) => setGuess(event.currentTarget.valueAsNumber)}
-          />
-          {ends}
+          <Slider scale={scale} value={guess} unit={unit} label="Deine Schätzung" onChange={setGuess} />
           <button type="button" className={parts.button} onClick={show} disabled={value === null} data-unspoken>
             Jetzt nachsehen
           </button>
@@ -59,7 +45,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
             <Bar name="Du hast geschätzt" words={withUnit(guess)} percent={percentOn(scale, guess)} />
             <Bar name="In Wirklichkeit" words={withUnit(value)} percent={percentOn(scale, value)} isReal />
           </dl>
-          {ends}
+          <Ends {...scale} />
           <Feedback isRight>
             <strong>{wordsForGuess(guess, value, scale)}</strong> {meaning}
           </Feedback>

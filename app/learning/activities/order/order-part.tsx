@@ -9,6 +9,7 @@ import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { quoted } from '../quoted.ts'
 import { shuffledPositions } from '../shuffle.ts'
+import { Grip } from './grip.tsx'
 import classes from './order.module.css'
 import { begunOrder, isInOrder, lay } from './order-run.ts'
 
@@ -82,11 +83,7 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
                 {...dragOnto(() => layNext(step))}
               >
                 <CardFace picture={steps[step]?.picture ?? null}>{textOf(step)}</CardFace>
-                <span className={classes.grip} data-grip aria-hidden="true">
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
-                  </svg>
-                </span>
+                <Grip />
               </button>
             </li>
           ))}

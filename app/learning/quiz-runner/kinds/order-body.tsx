@@ -1,0 +1,92 @@
+import { CardFace } from '../../activities/card.tsx'
+import { dragOnto } from '../../activities/drag.ts'
+import { Grip } from '../../activities/order/grip.tsx'
+import order from '../../activities/order/order.module.css'
+import parts from '../../activities/parts.module.css'
+import { quoted } from '../../activities/quoted.ts'
+import { lay } from '../giving.ts'
+import type { BodyProps } from './body.ts'
+import { useKeptFocus } from './keep-focus.ts'
+import kinds from './kinds.module.css'
+
+/** Steps into a row, as in the activity: what comes first is tapped first. A tap on a laid one takes it back. */
+export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
+  const { part, keepFocus } = useKeptFocus<HTMLFieldSetElement>()
+  const laid = given.answerIds.flatMap((id) => answers.find((step) => step.id === id) ?? [])
+  const waiting = answers.filter(({ id }) => !given.answerIds.includes(id))
+
+  const move = (id: string, from: Element | null) => {
+    if (isBusy) return
+    keepFocus(from)
+    const next = lay(given, id)
+    const text = quoted(answers.find((step) => step.id === id)?.text)
+    onGive(next)
+    tell(next.answerIds.includes(id) ? `Platz ${next.answerIds.length}: ${text}.` : `${text} liegt wieder unten.`)
+  }
+  return (
+    <fieldset
+      ref={part}
+      className={`${parts.part} ${kinds.part}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      <ol className={order.row} aria-label="Deine Reihenfolge">
+        {laid.map(({ id, text, picture }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={`${order.laid} ${kinds.mine}`}
+              aria-disabled={isBusy}
+              onClick={(event) => move(id, event.currentTarget)}
+            >
+              <span className={order.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <CardFace picture={picture}>{text}</CardFace>
+              <Back />
+            </button>
+          </li>
+        ))}
+        {waiting.length > 0 && (
+          <li className={`${order.open} ${kinds.open}`} data-drop="next">
+            <span className={order.number} aria-hidden="true">
+              {laid.length + 1}
+            </span>
+            <span className={parts.words}>{laid.length === 0 ? 'Was kommt zuerst?' : 'Und dann?'}</span>
+          </li>
+        )}
+      </ol>
+      {waiting.length > 0 && (
+        <ul className={order.waiting} aria-label="Schritte, die noch fehlen">
+          {waiting.map(({ id, text, picture }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={`${parts.card} ${order.step}`}
+                aria-disabled={isBusy}
+                onClick={(event) => move(id, event.currentTarget)}
+                {...dragOnto(() => move(id, null))}
+              >
+                <CardFace picture={picture}>{text}</CardFace>
+                <Grip />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+/** That a tap takes a card back. */
+export const Back = () => (
+  <>
+    <span className={kinds.spoken} data-unspoken>
+      {' '}
+      zurücklegen
+    </span>
+    <svg viewBox="0 0 24 24" className={kinds.back} aria-hidden="true">
+      <path d="M8 8l8 8m0-8l-8 8" />
+    </svg>
+  </>
+)

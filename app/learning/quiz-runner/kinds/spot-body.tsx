@@ -1,0 +1,43 @@
+import find from '../../activities/find/find.module.css'
+import { Scene } from '../../activities/find/scene.tsx'
+import parts from '../../activities/parts.module.css'
+import { quoted } from '../../activities/quoted.ts'
+import { choose } from '../giving.ts'
+import type { BodyProps } from './body.ts'
+import kinds from './kinds.module.css'
+
+/** Places on a picture, as in the activity: the one that is tapped is the answer, and is said below. */
+export function SpotBody({ question, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
+  const chosen = question.answers.find(({ id }) => given.answerIds.includes(id))
+  return (
+    <fieldset className={`${parts.part} ${kinds.part}`} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <Scene picture={question.picture} alt={question.alt} spots={question.answers}>
+        {({ id, text }, style) => (
+          <button
+            type="button"
+            className={`${find.spot} ${kinds.spot}`}
+            style={style}
+            aria-pressed={id === chosen?.id}
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return
+              onGive(choose(question, given, id))
+              tell(id === chosen?.id ? '' : `${quoted(text)} gewählt.`)
+            }}
+          >
+            <span className={find.spoken}>{text}</span>
+          </button>
+        )}
+      </Scene>
+      <p className={kinds.chosen} data-unspoken>
+        {chosen ? (
+          <>
+            Deine Stelle: <strong>{chosen.text}</strong>
+          </>
+        ) : (
+          'Noch keine Stelle gewählt'
+        )}
+      </p>
+    </fieldset>
+  )
+}
