@@ -6,6 +6,7 @@ import { makeLearner, shareLesson } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { dragByFinger, middleOf, pressByKeyboard, presses } from './hands.ts'
 import { hands } from './press.ts'
 import { ANNA, giveVoice, voiceOf } from './scripted-voice.ts'
 import { signIn } from './sign-in.ts'
@@ -72,55 +73,6 @@ async function expectRoom(page: Page) {
     )
   expect(small).toEqual([])
   if (usual) await page.setViewportSize(usual)
-}
-
-/** Tab until this has the focus, and the key. */
-async function pressByKeyboard(page: Page, target: Locator, key = 'Enter') {
-  for (let steps = 0; steps < 40; steps++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return page.keyboard.press(key)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Not reached by the keyboard: ${target}`)
-}
-
-const middleOf = async (target: Locator) => {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-}
-
-/** A finger goes down on one thing, moves, and is lifted on another. */
-async function dragByFinger(page: Page, from: Locator, to: Locator) {
-  await from.evaluate((one) => one.scrollIntoView({ block: 'center' })) // both are seen then
-  const [start, end] = [await middleOf(from), await middleOf(to)]
-  const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await send('touchStart', start)
-  for (let step = 1; step <= 8; step++)
-    await send('touchMove', {
-      x: start.x + ((end.x - start.x) * step) / 8,
-      y: start.y + ((end.y - start.y) * step) / 8,
-    })
-  await send('touchEnd')
-}
-
-/** With what somebody presses, where the thing is seen. */
-const presses = {
-  mouse: async (page: Page, target: Locator) => {
-    const { x, y } = await inTheMiddle(target)
-    await page.mouse.click(x, y)
-  },
-  finger: async (page: Page, target: Locator) => {
-    const { x, y } = await inTheMiddle(target)
-    await page.touchscreen.tap(x, y)
-  },
-  keyboard: (page: Page, target: Locator) => pressByKeyboard(page, target),
-}
-/** Scrolled to where no bar of the page lies above it. */
-async function inTheMiddle(target: Locator) {
-  await target.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  return middleOf(target)
 }
 
 /** What is to be pressed to play a sample to its end, one after the other. */

@@ -33,6 +33,8 @@ export async function makeCompetency(
     /** How many of them an attempt asks; null: all. */
     questionsPerAttempt = null as number | null,
     minAge = null as number | null | (number | null)[],
+    /** What the quizzes ask in place of their own questions. */
+    asks = undefined as QuestionDraft[] | undefined,
   } = {},
 ): Promise<TestCompetency> {
   const id = randomUUID()
@@ -53,7 +55,12 @@ export async function makeCompetency(
       },
     },
     ...made.flatMap((level, index) =>
-      itemsOf(level, { competencyId: id, index, minAge: Array.isArray(minAge) ? (minAge[index] ?? null) : minAge }),
+      itemsOf(level, {
+        competencyId: id,
+        asks,
+        index,
+        minAge: Array.isArray(minAge) ? (minAge[index] ?? null) : minAge,
+      }),
     ),
   ]
   await loadContent(db, items)
@@ -87,7 +94,9 @@ const makeQuestion = (index: number, hasTwoRight: boolean): Question => ({
   })),
 })
 
-function itemsOf(level: TestLevel, at: { competencyId: string; index: number; minAge: number | null }): ContentItem[] {
+type Place = { competencyId: string; asks: QuestionDraft[] | undefined; index: number; minAge: number | null }
+
+function itemsOf(level: TestLevel, at: Place): ContentItem[] {
   const inLevel = { skillLevelId: level.id, description: null, reviewOn: null, reviewNote: null }
   const number = at.index + 1
   return [
@@ -127,7 +136,7 @@ function itemsOf(level: TestLevel, at: { competencyId: string; index: number; mi
         title: `Quiz ${number}`,
         orderIndex: 0,
         questionsPerAttempt: level.questionsPerAttempt,
-        questions: level.questions,
+        questions: at.asks ?? level.questions,
       },
     },
   ]
