@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         title: trial.level.title,
         competency: trial.competency.title,
         lessons: trial.lessons.length,
-        questions: trial.quiz.questions.length,
+        questions: trial.quiz.asks,
         exercise: trial.exercise?.title ?? null,
       },
     }

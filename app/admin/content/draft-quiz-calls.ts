@@ -3,26 +3,33 @@ import { ask, mixedIds } from '../../../domain/questions/ask.ts'
 import { feedbackOn } from '../../../domain/questions/feedback.ts'
 import { pose } from '../../../domain/questions/posed.ts'
 import type { QuestionDraft } from '../../../domain/questions/question.ts'
+import { drawFromPool, type FinishedAttempt } from '../../../domain/quiz-pools.ts'
 import { percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback } from '../../../domain/quizzes.ts'
 import { shuffled } from '../../learning/activities/shuffle.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 
 /** Quiz calls for trying out an unpublished quiz: runs and scores in the browser and stores nothing. */
-export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
+export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft): QuizCalls {
   const posed = questions.map((question) => pose(filledIn(question), (id, role, words) => `${id} ${role} ${words}`))
+  const asks = Math.min(questionsPerAttempt ?? questions.length, questions.length)
+  const tried: FinishedAttempt[] = []
   let told: QuizFeedback[] = []
   return {
-    start: async () => {
+    start: async ({ attemptId }) => {
       told = []
+      const pool = posed.map(({ id }) => id)
+      const drawn = drawFromPool(shuffled(pool, attemptId), asks, tried)
       // Answers to choose from stay as they stand in the editor; what is to be put somewhere has to be mixed.
       return {
-        questions: posed.map((question) =>
-          ask(
-            question,
-            mixedIds(question, (list) => (question.kind === 'choice' ? list : shuffled(list, question.id))),
+        questions: posed
+          .filter(({ id }) => drawn.includes(id))
+          .map((question) =>
+            ask(
+              question,
+              mixedIds(question, (list) => (question.kind === 'choice' ? list : shuffled(list, question.id))),
+            ),
           ),
-        ),
       }
     },
     check: async ({ questionId, ...given }) => {
@@ -33,8 +40,10 @@ export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
       return feedback
     },
     submit: async () => {
-      const score = told.filter(({ isCorrect }) => isCorrect).length
-      return { score, maxScore: questions.length, percent: percentOf(score, questions.length) }
+      const missed = told.filter(({ isCorrect }) => !isCorrect).map(({ questionId }) => questionId)
+      tried.unshift({ asked: told.map(({ questionId }) => questionId), missed })
+      const score = asks - missed.length
+      return { score, maxScore: asks, percent: percentOf(score, asks) }
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Given } from '../../../domain/questions/given.ts'
+import { drawFromPool, type FinishedAttempt } from '../../../domain/quiz-pools.ts'
 import type { QuizQuestion } from '../../../domain/quizzes.ts'
+import { shuffled } from '../../learning/activities/shuffle.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
@@ -25,26 +27,41 @@ const write = (attemptId: string, answers: Answer[]) => {
 
 /**
  * The calls of the quiz that anybody may try out. The server keeps no attempt: the answers stay in this tab and are sent
- * together at the end. `onFinished` gets the server's result.
+ * together at the end. The questions of each try are drawn here, for the same reason. `onFinished` gets the server's result.
  */
 export function trialCalls(
-  questions: QuizQuestion[],
+  { questions, asks }: { questions: QuizQuestion[]; asks: number },
   onFinished: (finished: TrialFinished) => void,
 ): QuizCalls<TrialFinished> {
   const given = new Map<string, Answer[]>()
+  const tried: FinishedAttempt[] = []
+  const missed = new Map<string, string[]>()
   const answersOf = (attemptId: string) => given.get(attemptId) ?? read(attemptId)
   return serverQuizCalls(
     {
-      start: async () => ({ questions }),
+      start: async ({ attemptId }) => {
+        const drawn = drawFromPool(
+          shuffled(
+            questions.map(({ id }) => id),
+            attemptId,
+          ),
+          asks,
+          tried,
+        )
+        return { questions: questions.filter(({ id }) => drawn.includes(id)) }
+      },
       check: async ({ attemptId, ...answer }, options) => {
         const feedback = await client.trial.check.mutate(answer, options)
+        if (!feedback.isCorrect) missed.set(attemptId, [...(missed.get(attemptId) ?? []), answer.questionId])
         const others = answersOf(attemptId).filter(({ questionId }) => questionId !== answer.questionId)
         given.set(attemptId, [...others, answer])
         write(attemptId, [...others, answer])
         return feedback
       },
       submit: async ({ attemptId }, options) => {
-        const finished = await client.trial.finish.mutate({ answers: answersOf(attemptId) }, options)
+        const answers = answersOf(attemptId)
+        const finished = await client.trial.finish.mutate({ answers }, options)
+        tried.unshift({ asked: answers.map(({ questionId }) => questionId), missed: missed.get(attemptId) ?? [] })
         sessionStorage.removeItem(PREFIX + attemptId)
         onFinished(finished)
         return finished

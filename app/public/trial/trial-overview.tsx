@@ -13,7 +13,7 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
   const { competency, level, lessons, quiz, exercise } = trial
   const steps = [
     ...lessons.map(({ title }, index) => ({ what: 'Lesen', title, to: addressOfStep(String(index + 1)) })),
-    { what: 'Quiz', title: `${quiz.questions.length} Fragen mit Erklärungen`, to: addressOfStep('quiz') },
+    { what: 'Quiz', title: `${quiz.asks} Fragen mit Erklärungen`, to: addressOfStep('quiz') },
   ]
   return (
     <LearnerPage size="sm" back={{ to: '/', label: 'Startseite' }}>

@@ -11,7 +11,7 @@ import { addressOfStep, STAMP_WAITS, type TrialOpen } from './trial-level.ts'
 export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: TrialOpen }) {
   const calls = useMemo(
     () =>
-      trialCalls(quiz.questions, ({ receipt }) => {
+      trialCalls(quiz, ({ receipt }) => {
         if (!receipt) return
         const stampedAt = new Date().toISOString()
         keptStamp.write({ receipt, competency: competency.title, level: level.title, number: level.number, stampedAt })

@@ -12,14 +12,27 @@ export type AttemptHolder =
   | { kind: 'link'; linkId: string; childId: string | null }
   | { kind: 'preview'; parentId: string }
 
-/** At a quiz, or at a refresher of a pass, which asks single questions of several quizzes (decision 047). */
-export type OpenAttempt = AttemptAtQuiz | AttemptAtRefresher
-export type AttemptAtQuiz = { id: string; childId: string | null; quizId: string; revision: number }
+/**
+ * At a quiz; at a refresher of a pass, which asks single questions of several quizzes (decision 047); or, asked like that,
+ * at what is known of a competency before it is begun (decision 088).
+ */
+export type OpenAttempt = AttemptAtQuiz | AttemptAtRefresher | AttemptAtPretest
+/** `drawn`: the questions of its pool that it asks, in their order; null: all of them. */
+export type AttemptAtQuiz = {
+  id: string
+  childId: string | null
+  quizId: string
+  revision: number
+  drawn: DrawnQuestion[] | null
+}
 export type AttemptAtRefresher = { id: string; childId: string; passId: string; drawn: DrawnQuestion[] }
-/** A question of a refresher, as in this revision of its quiz. */
+export type AttemptAtPretest = { id: string; childId: string; competencyId: string; drawn: DrawnQuestion[] }
+/** A question that was drawn, as in this revision of its quiz. */
 export type DrawnQuestion = { quizId: string; revision: number; questionId: string }
 
 export const isAtQuiz = (attempt: OpenAttempt): attempt is AttemptAtQuiz => 'quizId' in attempt
+export const isAtRefresher = (attempt: OpenAttempt): attempt is AttemptAtRefresher => 'passId' in attempt
+export const isAtPretest = (attempt: OpenAttempt): attempt is AttemptAtPretest => 'competencyId' in attempt
 
 /** The columns that say whose an attempt is. */
 export const rowOf = (holder: AttemptHolder) => ({
@@ -47,15 +60,16 @@ export async function findOpenAttempt(
       .where('childId', 'is not distinct from', childId)
       .where('linkId', 'is not distinct from', linkId)
       .where('previewedBy', 'is not distinct from', previewedBy)
-      .select(['id', 'childId', 'quizId', 'revision', 'passId', 'drawn'])
+      .select(['id', 'childId', 'quizId', 'revision', 'passId', 'competencyId', 'drawn'])
       .executeTakeFirst()
   }
   const row =
     holder.kind === 'child' ? await read(tx) : await elevated(tx, 'attempts without a login are the server’s', read)
   if (!row) return undefined
-  const { id, childId, quizId, revision, passId, drawn } = row
+  const { id, childId, quizId, revision, passId, competencyId, drawn } = row
   if (passId && childId) return { id, childId, passId, drawn: drawn ?? [] }
-  return quizId && revision ? { id, childId, quizId, revision } : undefined // the table allows nothing else
+  if (competencyId && childId) return { id, childId, competencyId, drawn: drawn ?? [] }
+  return quizId && revision ? { id, childId, quizId, revision, drawn } : undefined // the table allows nothing else
 }
 
 /** False when another call, which this one waited for, has just submitted the attempt. app_job only. */

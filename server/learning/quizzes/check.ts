@@ -7,7 +7,7 @@ import type { QuizFeedback } from '../../../domain/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
-import { type AttemptHolder, isAtQuiz, requireOpenAttempt } from './attempt.ts'
+import { type AttemptHolder, isAtPretest, isAtQuiz, type OpenAttempt, requireOpenAttempt } from './attempt.ts'
 import { type RevisedQuestion, readQuestions } from './revision.ts'
 
 type Answer = { attemptId: string; questionId: string } & Given
@@ -18,17 +18,22 @@ type Answer = { attemptId: string; questionId: string } & Given
  */
 export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder): Promise<QuizFeedback> {
   const attempt = await requireOpenAttempt(tx, answer.attemptId, holder)
+  if (isAtPretest(attempt)) return refuse('NOT_FOUND') // of which nothing is told (server/learning/pretests)
   return elevated(tx, 'the answer key is the server’s', async (tx) => {
-    const questions = await readQuestions(tx, attempt)
-    const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
-    if (!fits(question, answer)) refuse('NOT_FOUND')
-
-    const given = settled(question, answer)
-    const isFirst = await keepFirstAnswer(tx, { ...answer, ...given })
+    const { question, given, isFirst } = await takeAnswer(tx, answer, attempt)
     if (isFirst && holder.kind === 'child' && isAtQuiz(attempt))
       await logAnswers(tx, { ...attempt, ...holder }, question, given)
     return feedbackOn(question, given)
   })
+}
+
+/** Keeps an answer to one of the questions of an attempt. app_job only. @throws NOT_FOUND, ANSWER_ALREADY_GIVEN */
+export async function takeAnswer(tx: Tx, answer: Answer, attempt: OpenAttempt) {
+  const questions = await readQuestions(tx, attempt)
+  const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
+  if (!fits(question, answer)) refuse('NOT_FOUND')
+  const given = settled(question, answer)
+  return { question, given, isFirst: await keepFirstAnswer(tx, { ...answer, ...given }) }
 }
 
 /** @returns whether this answer was the first. @throws ANSWER_ALREADY_GIVEN for a different second one */

@@ -3,7 +3,7 @@ import { type PosedQuestion, pose } from '../../../domain/questions/posed.ts'
 import { questionDraft } from '../../../domain/questions/question.ts'
 import { cardId } from '../../content/files/card-id.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { type AttemptAtRefresher, isAtQuiz, type OpenAttempt } from './attempt.ts'
+import { type AttemptAtQuiz, type DrawnQuestion, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
 const revision = z.object({
   title: z.string(),
@@ -11,6 +11,7 @@ const revision = z.object({
     .string()
     .nullish()
     .transform((written) => written ?? null),
+  questionsPerAttempt: z.int().nullish(),
   questions: z.array(questionDraft.transform((question) => pose(question, cardId))),
 })
 
@@ -35,10 +36,14 @@ export async function readRevision(tx: Tx, quiz: { quizId: string; revision: num
 
 /** The questions of an attempt with their key, in the order they are asked; app_job only. */
 export async function readQuestions(tx: Tx, attempt: OpenAttempt): Promise<RevisedQuestion[]> {
-  return isAtQuiz(attempt) ? (await readRevision(tx, attempt)).questions : readDrawn(tx, attempt.drawn)
+  return isAtQuiz(attempt) ? questionsOf(await readRevision(tx, attempt), attempt) : readDrawn(tx, attempt.drawn)
 }
 
-async function readDrawn(tx: Tx, drawn: AttemptAtRefresher['drawn']): Promise<RevisedQuestion[]> {
+/** What an attempt at a quiz asks of its revision. */
+export const questionsOf = ({ questions }: QuizRevision, { drawn }: Pick<AttemptAtQuiz, 'drawn'>): RevisedQuestion[] =>
+  drawn ? questions.filter(({ id }) => drawn.some(({ questionId }) => questionId === id)) : questions
+
+async function readDrawn(tx: Tx, drawn: DrawnQuestion[]): Promise<RevisedQuestion[]> {
   const questions = new Map<string, RevisedQuestion>()
   for (const quiz of new Map(drawn.map((one) => [one.quizId, one])).values())
     for (const question of (await readRevision(tx, quiz)).questions) questions.set(question.id, question)

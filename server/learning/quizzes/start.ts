@@ -5,12 +5,13 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from './asked.ts'
 import { type AttemptHolder, findOpenAttempt, isAtQuiz, readGivenAnswers, rowOf } from './attempt.ts'
-import { type RevisedQuestion, readRevision } from './revision.ts'
+import { drawQuestions } from './draw.ts'
+import { questionsOf, type RevisedQuestion, readRevision } from './revision.ts'
 
 type Start = { attemptId: string; quizId: string; missedOf?: string | undefined }
 
 /**
- * Opens an attempt under the client's key and returns its questions, without a hint which answers are right.
+ * Opens an attempt under the client's key, draws what it asks of the quiz's pool, and returns its questions, without a hint which answers are right.
  * Idempotent: the same attempt with the same order of answers. With `missedOf` it holds already what was right in that
  * attempt of the same child; those questions come first, with their feedback as `told`.
  */
@@ -22,6 +23,9 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
     await forgetOldAttempts(tx)
     const revision = await readRevision(tx, { quizId: quiz.id, revision: quiz.revision })
     if (revision.questions.length === 0) refuse('QUIZ_WITHOUT_QUESTIONS')
+    const { childId } = rowOf(holder)
+    const drawn = await drawQuestions(tx, { ...input, revision: quiz.revision, childId }, revision)
+    const questions = questionsOf(revision, { drawn })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('openAttempts')
       .values({
@@ -29,14 +33,14 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
         ...rowOf(holder),
         quizId: quiz.id,
         revision: quiz.revision,
-        answerOrder: JSON.stringify(shuffleAnswers(revision.questions)),
+        drawn: drawn && JSON.stringify(drawn),
+        answerOrder: JSON.stringify(shuffleAnswers(questions)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     await requireUnfinished(tx, 'quizAttempts', input.attemptId)
-    const { childId } = rowOf(holder)
     if (numInsertedOrUpdatedRows && childId && input.missedOf)
-      await keepRightAnswers(tx, { ...input, childId, missedOf: input.missedOf }, revision.questions)
+      await keepRightAnswers(tx, { ...input, childId, missedOf: input.missedOf }, questions)
     return resumeAttempt(tx, input, holder)
   })
 }
@@ -90,9 +94,10 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
     .select('answerOrder')
     .executeTakeFirstOrThrow()
   const revision = await readRevision(tx, attempt)
+  const questions = questionsOf(revision, attempt)
   const given = await readGivenAnswers(tx, attempt.id)
-  const answered = revision.questions.filter(({ id }) => given[id])
-  const inTurn = [...answered, ...revision.questions.filter(({ id }) => !given[id])]
+  const answered = questions.filter(({ id }) => given[id])
+  const inTurn = [...answered, ...questions.filter(({ id }) => !given[id])]
   return {
     attemptId: attempt.id,
     title: revision.title,

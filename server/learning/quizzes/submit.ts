@@ -16,7 +16,7 @@ import {
   isAtQuiz,
   lockAttempt,
 } from './attempt.ts'
-import { type QuizRevision, quizOf } from './revision.ts'
+import { questionsOf, quizOf, type RevisedQuestion } from './revision.ts'
 import { type GivenAnswers, scoreAttempt } from './score.ts'
 
 type Submitted = {
@@ -38,26 +38,27 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
 
   return elevated(tx, 'children never write their own score', async (tx) => {
     if (!(await lockAttempt(tx, attempt.id))) return resultOfFinished(tx, attemptId, holder)
-    const { revision, answers, competencyId } = await readSheet(tx, attempt)
-    if (revision.questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
+    const { questions, answers, competencyId } = await readSheet(tx, attempt)
+    if (questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
 
-    const score = scoreAttempt(revision.questions, answers)
+    const score = scoreAttempt(questions, answers)
     const { childId } = attempt
     if (!childId) return { result: resultOf(score), earned: nothing, lessonId: null } // a preview, or a link for nobody in particular
-    await saveAttempt(tx, { ...attempt, childId }, score, responsesOf(revision, answers))
+    const missed = questions.filter((question) => !isRight(question, answers[question.id]))
+    const sheet = { asked: questions.map(idOf), missed: missed.map(idOf), responses: responsesOf(questions, answers) }
+    await saveAttempt(tx, { ...attempt, childId }, score, sheet)
     if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
     const earned = await updateProgress(tx, { childId, competencyId })
     const result = resultOf(score)
     const isHelped = holder.kind === 'child' && !passesQuiz(result.percent)
-    const lessonId = isHelped ? await findLessonForMissed(tx, attempt.quizId, revision, answers) : null
+    const lessonId = isHelped
+      ? await findLessonThatHelps(tx, { quizId: attempt.quizId }, missed.map(wordsOf).join(' '))
+      : null
     return { result, earned, lessonId }
   })
 }
 
-const findLessonForMissed = (tx: Tx, quizId: string, { questions }: QuizRevision, answers: GivenAnswers) => {
-  const missed = questions.filter((question) => !isRight(question, answers[question.id]))
-  return findLessonThatHelps(tx, { quizId }, missed.map(wordsOf).join(' '))
-}
+const idOf = ({ id }: RevisedQuestion) => id
 
 const resultOf = (score: { score: number; maxScore: number }): QuizResult => ({
   ...score,
@@ -78,8 +79,8 @@ async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder
   return finished ? { result: resultOf(finished), earned: nothing, lessonId: null } : refuse('NOT_FOUND')
 }
 
-const responsesOf = (revision: QuizRevision, answers: GivenAnswers) =>
-  revision.questions.flatMap((question) => {
+const responsesOf = (questions: RevisedQuestion[], answers: GivenAnswers) =>
+  questions.flatMap((question) => {
     const given = answers[question.id]
     return given ? responsesTo(question, given).map((response) => ({ questionId: question.id, ...response })) : []
   })
@@ -103,11 +104,17 @@ const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: nu
     ),
 )
 
-/** What a locked attempt is scored on: the quiz with its key, the answers given by question id, and where it counts. */
-async function readSheet(tx: Tx, { id, quizId, revision }: AttemptAtQuiz) {
+/** What a locked attempt is scored on: the questions it asked with their key, the answers given by question id, and where it counts. */
+async function readSheet(tx: Tx, { id, quizId, revision, drawn }: AttemptAtQuiz) {
   const [row] = await sheetOf(tx, { id, quizId, revision })
   const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')
-  return { revision: quizOf(payload), answers: byQuestion(given), competencyId }
+  return { questions: questionsOf(quizOf(payload), { drawn }), answers: byQuestion(given), competencyId }
+}
+
+type Sheet = {
+  asked: string[]
+  missed: string[]
+  responses: ReturnType<typeof responsesOf>
 }
 
 /** The attempt with its answers takes the place of the open one. */
@@ -115,10 +122,13 @@ async function saveAttempt(
   tx: Tx,
   { id, quizId, childId }: AttemptAtQuiz & { childId: string },
   { score, maxScore }: { score: number; maxScore: number },
-  responses: ReturnType<typeof responsesOf>,
+  sheet: Sheet,
 ) {
+  const { asked, missed, responses } = sheet
   await tx
-    .with('attempt', (db) => db.insertInto('quizAttempts').values({ id, quizId, childId, score, maxScore }))
+    .with('attempt', (db) =>
+      db.insertInto('quizAttempts').values({ id, quizId, childId, score, maxScore, asked, missed }),
+    )
     .with('answers', (db) =>
       db.insertInto('quizResponses').values(responses.map((response) => ({ attemptId: id, ...response }))),
     )

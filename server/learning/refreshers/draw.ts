@@ -54,14 +54,7 @@ const compare = (one: number[], other: number[]) =>
 
 /** The questions that the child ever got wrong, in a quiz or in a refresher. */
 async function readWrong(tx: Tx, childId: string): Promise<Set<string>> {
-  const chosen = await tx
-    .selectFrom('quizResponses as r')
-    .innerJoin('quizAttempts as a', 'a.id', 'r.attemptId')
-    .where('a.childId', '=', childId)
-    .where('r.isCorrect', '=', false)
-    .select('r.questionId as id')
-    .distinct()
-    .execute()
+  const attempts = await tx.selectFrom('quizAttempts').where('childId', '=', childId).select('missed').execute()
   const refreshers = await tx.selectFrom('refreshers').where('childId', '=', childId).select('missed').execute()
-  return new Set([...chosen.map(({ id }) => id), ...refreshers.flatMap(({ missed }) => missed)])
+  return new Set([...attempts, ...refreshers].flatMap(({ missed }) => missed))
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import {
   type AttemptAtRefresher,
   findOpenAttempt,
-  isAtQuiz,
+  isAtRefresher,
   lockAttempt,
   readGivenAnswers,
 } from '../quizzes/attempt.ts'
@@ -20,7 +20,7 @@ import { readResult } from './read-result.ts'
  */
 export async function submitRefresher(tx: Tx, attemptId: string, childId: string) {
   const attempt = await findOpenAttempt(tx, attemptId, { kind: 'child', childId })
-  if (attempt && isAtQuiz(attempt)) return refuse('NOT_FOUND')
+  if (attempt && !isAtRefresher(attempt)) return refuse('NOT_FOUND')
   if (attempt) await elevated(tx, 'children never write their own result', (tx) => finish(tx, attempt))
   return readResult(tx, { childId, refresherId: attemptId })
 }

@@ -36,7 +36,7 @@ export const trialRouter = router({
       competency,
       level,
       lessons: lessons.map(({ html, ...lesson }) => ({ ...lesson, ...shownContent(html, words) })),
-      quiz: { id: quiz.id, title: quiz.title, questions: quiz.questions },
+      quiz: { id: quiz.id, title: quiz.title, asks: quiz.asks, questions: quiz.questions },
       exercise: exercise && { title: exercise.title, description: exercise.description },
     }
   }),
@@ -54,8 +54,9 @@ export const trialRouter = router({
       const { quiz, level } = await requireTrial(ctx)
       for (const answer of input.answers) requireAnswer(quiz.key, answer)
       const answers = byQuestion(input.answers)
-      if (quiz.key.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
-      const { score, maxScore } = scoreAttempt(quiz.key, answers)
+      const asked = quiz.key.filter(({ id }) => answers[id])
+      if (asked.length !== quiz.asks) refuse('QUIZ_NOT_FINISHED')
+      const { score, maxScore } = scoreAttempt(asked, answers)
       const percent = percentOf(score, maxScore)
       const earned = { id: randomUUID(), levelId: level.id, quizId: quiz.id, score, maxScore, at: Date.now() }
       return {

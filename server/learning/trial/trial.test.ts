@@ -23,8 +23,8 @@ const openToAll = (isOpenToAll: boolean, levelId?: string) =>
 beforeEach(() => openToAll(false))
 
 /** A level that is open to everybody, and a visitor. */
-async function makeTrial({ minAge = null as number | null } = {}) {
-  const competency = await makeCompetency(database.db, { questions: 5, minAge })
+async function makeTrial({ minAge = null as number | null, questions = 5 } = {}) {
+  const competency = await makeCompetency(database.db, { questions, questionsPerAttempt: 5, minAge })
   const level = competency.levels[0] as TestLevel
   await openToAll(true, level.id)
   const answers = (right: number) =>
@@ -73,6 +73,15 @@ describe('trying out', () => {
     const { receipt } = await visitor.trial.finish({ answers: answers(4) })
     expect(openReceipt(TEST_KEY, receipt ?? '')).toMatchObject({ levelId: level.id, score: 4, maxScore: 5 })
     expect(await rowsOf()).toEqual(before)
+  })
+
+  test('of a pool asks for five answers, whichever the browser drew', async () => {
+    const { visitor, answers } = await makeTrial({ questions: 8 })
+    expect((await visitor.trial.level())?.quiz).toMatchObject({ asks: 5 })
+    const { result } = await visitor.trial.finish({ answers: answers(8).slice(3) })
+    expect(result).toEqual({ score: 5, maxScore: 5, percent: 100 })
+    for (const given of [answers(8), answers(8).slice(4)])
+      await expect(visitor.trial.finish({ answers: given })).rejects.toMatchObject(refusal('QUIZ_NOT_FINISHED'))
   })
 
   test('is refused with answers missing, and with those of another quiz', async () => {

@@ -13,7 +13,8 @@ export type TrialLevel = {
   level: { id: string; number: number; title: string; description: string | null; minAge: number | null }
   /** Those for children, in their order; `html` as stored. */
   lessons: { id: string; title: string; description: string | null; html: string; activities: Activity[] }[]
-  quiz: { id: string; title: string; key: RevisedQuestion[]; questions: QuizQuestion[] }
+  /** The whole pool; the browser draws, because nothing is kept of who tries. `asks`: how many questions that are. */
+  quiz: { id: string; title: string; asks: number; key: RevisedQuestion[]; questions: QuizQuestion[] }
   /** The first exercise of our own lab in it; null when it has none. */
   exercise: { id: string; title: string; description: string | null; endpointUrl: string } | null
 }
@@ -104,9 +105,10 @@ async function readQuiz(tx: Tx, levelId: string): Promise<TrialLevel['quiz'] | u
     .select(['q.id', 'q.title', 'r.payload'])
     .execute()
   for (const { id, title, payload } of rows) {
-    const { questions }: QuizRevision = quizOf(payload)
+    const { questions, questionsPerAttempt }: QuizRevision = quizOf(payload)
+    const asks = Math.min(questionsPerAttempt ?? questions.length, questions.length)
     if (questions.length > 0)
-      return { id, title, key: questions, questions: askedQuestions(questions, shuffleAnswers(questions)) }
+      return { id, title, asks, key: questions, questions: askedQuestions(questions, shuffleAnswers(questions)) }
   }
   return undefined
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { callersOf } from '../../../tests/support/callers.ts'
+import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
+import { useDatabase } from '../../../tests/support/db.ts'
+import { makeLearner } from '../../../tests/support/learning.ts'
+import { asOwner } from '../../../tests/support/owner.ts'
+import { refusal } from '../../../tests/support/refusal.ts'
+import { loadContent } from '../../content/files/load.ts'
+
+const database = await useDatabase()
+
+type Question = TestLevel['questions'][number]
+type Answering = {
+  start: (attempt: { attemptId: string; missedOf?: string }) => Promise<{ questions: { id: string }[] }>
+  check: (answer: { attemptId: string; questionId: string; answerIds: string[] }) => Promise<unknown>
+  submit: (attempt: { attemptId: string }) => Promise<{ result: { score: number; maxScore: number } }>
+}
+
+const makePupil = () => makeLearner(database.db, { questions: 8, questionsPerAttempt: 5 })
+type Pupil = Awaited<ReturnType<typeof makePupil>>
+const asChild = ({ asChild, level }: Pupil): Answering => ({
+  start: (attempt) => asChild.quizzes.start({ ...attempt, quizId: level.quizId }),
+  check: asChild.quizzes.check,
+  submit: asChild.quizzes.submit,
+})
+const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id)
+
+/** A whole attempt, with the first `missing` questions answered wrongly. */
+async function attempt(level: TestLevel, by: Answering, { missing = 0, missedOf = '' } = {}) {
+  const attemptId = randomUUID()
+  const { questions } = await by.start({ attemptId, ...(missedOf && { missedOf }) })
+  const asked = questions.map(({ id }) => level.questions.find((one) => one.id === id) as Question)
+  for (const [index, question] of asked.entries()) {
+    const answerIds = index < missing ? wrongAnswers(question) : rightAnswers(question)
+    await by.check({ attemptId, questionId: question.id, answerIds })
+  }
+  const { result } = await by.submit({ attemptId })
+  return { attemptId, asked: idsOf(asked), missed: idsOf(asked.slice(0, missing)), result }
+}
+
+describe('of a pool of eight', () => {
+  test('five are asked, in the order of the quiz, and the attempt is scored on them', async () => {
+    const pupil = await makePupil()
+    const { asked, result } = await attempt(pupil.level, asChild(pupil), { missing: 1 })
+    expect(asked).toHaveLength(5)
+    expect(asked).toEqual(idsOf(pupil.level.questions).filter((id) => asked.includes(id)))
+    expect(result).toMatchObject({ score: 4, maxScore: 5 })
+  })
+
+  test('another try asks what was not asked yet, then what was missed', async () => {
+    const pupil = await makePupil()
+    const first = await attempt(pupil.level, asChild(pupil), { missing: 2 })
+    const second = await attempt(pupil.level, asChild(pupil))
+    const unseen = idsOf(pupil.level.questions).filter((id) => !first.asked.includes(id))
+    expect(second.asked.toSorted()).toEqual([...unseen, ...first.missed].toSorted())
+  })
+
+  test('a second start with the same key asks the same', async () => {
+    const pupil = await makePupil()
+    const attemptId = randomUUID()
+    const started = await asChild(pupil).start({ attemptId })
+    expect(await asChild(pupil).start({ attemptId })).toEqual(started)
+  })
+
+  test('what was not drawn cannot be answered, and answers nothing', async () => {
+    const pupil = await makePupil()
+    const attemptId = randomUUID()
+    const { questions } = await asChild(pupil).start({ attemptId })
+    const other = pupil.level.questions.find(({ id }) => !idsOf(questions).includes(id)) as Question
+    const answer = { attemptId, questionId: other.id, answerIds: rightAnswers(other) }
+    await expect(asChild(pupil).check(answer)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(asChild(pupil).submit({ attemptId })).rejects.toMatchObject(refusal('QUIZ_NOT_FINISHED'))
+  })
+
+  test('only what was missed is asked again among the questions of that attempt', async () => {
+    const pupil = await makePupil()
+    const first = await attempt(pupil.level, asChild(pupil), { missing: 2 })
+    const again = await pupil.asChild.quizzes.start({
+      ...{ attemptId: randomUUID(), quizId: pupil.level.quizId, missedOf: first.attemptId },
+    })
+    expect(idsOf(again.questions).toSorted()).toEqual(first.asked.toSorted())
+    expect(again.told).toHaveLength(3)
+    expect(again.told.every(({ isCorrect }) => isCorrect)).toBe(true)
+  })
+
+  test('an attempt that has begun keeps its draw, although the quiz asks another number meanwhile', async () => {
+    const pupil = await makePupil()
+    const attemptId = randomUUID()
+    const { questions } = await asChild(pupil).start({ attemptId })
+    await publish(pupil.competency, pupil.level, { questionsPerAttempt: 3 })
+    for (const { id } of questions) {
+      const question = pupil.level.questions.find((one) => one.id === id) as Question
+      await asChild(pupil).check({ attemptId, questionId: id, answerIds: rightAnswers(question) })
+    }
+    expect((await asChild(pupil).submit({ attemptId })).result).toMatchObject({ score: 5, maxScore: 5 })
+    expect((await asChild(pupil).start({ attemptId: randomUUID() })).questions).toHaveLength(3)
+  })
+
+  test('a link draws as for its child, one for nobody in particular and a preview by chance', async () => {
+    const pupil = await makePupil()
+    const first = await attempt(pupil.level, asChild(pupil))
+    const { token } = await pupil.asParent.sharing.link({
+      ...{ childId: pupil.child.id, contentType: 'quiz' as const, contentId: pupil.level.quizId },
+    })
+    const { sharing } = callersOf(database.db).visitor
+    const byLink: Answering = {
+      start: (begun) => sharing.start({ token, ...begun }),
+      check: (answer) => sharing.check({ token, ...answer }),
+      submit: (ended) => sharing.submit({ token, ...ended }),
+    }
+    const second = await attempt(pupil.level, byLink)
+    const unseen = idsOf(pupil.level.questions).filter((id) => !first.asked.includes(id))
+    expect(second.asked).toEqual(expect.arrayContaining(unseen))
+    const { preview } = pupil.asParent.quizzes
+    const shown = await preview.start({ attemptId: randomUUID(), quizId: pupil.level.quizId })
+    expect(shown.questions).toHaveLength(5)
+  })
+
+  test('what was asked and missed is kept with the attempt', async () => {
+    const pupil = await makePupil()
+    const { asked, missed } = await attempt(pupil.level, asChild(pupil), { missing: 1 })
+    const kept = await asOwner(database.db, (tx) =>
+      tx.selectFrom('quizAttempts').where('childId', '=', pupil.child.id).select(['asked', 'missed']).execute(),
+    )
+    expect(kept).toEqual([{ asked, missed }])
+  })
+})
+
+/** Publishes the quiz again, as an editor would. */
+const publish = ({ title }: TestCompetency, level: TestLevel, changed: { questionsPerAttempt: number }) =>
+  loadContent(database.db, [
+    {
+      type: 'quiz',
+      id: level.quizId,
+      payload: {
+        ...{ skillLevelId: level.id, title, description: null, orderIndex: 0, reviewOn: null, reviewNote: null },
+        ...{ questions: level.questions, ...changed },
+      },
+    },
+  ])
