@@ -6,6 +6,16 @@ export const percentOf = (score: number, maxScore: number) => (maxScore > 0 ? Ma
 
 export const passesQuiz = (percent: number) => percent >= PASS_PERCENT
 
+/** From this age on a child reads its results in percent; before that '4 von 5' says it all (decision 088). */
+const PERCENT_FROM_AGE = 12
+export const readsPercent = (age: number) => age >= PERCENT_FROM_AGE
+
+/** A result as it is counted. */
+export const inPoints = (score: number, maxScore: number) => `${score} von ${maxScore}`
+
+/** How many questions have to be right for a pass. */
+export const neededToPass = (maxScore: number) => missingToPass(0, maxScore)
+
 /** How many more questions have to be right for a pass; 0 when it is passed. */
 export const missingToPass = (score: number, maxScore: number) =>
   Math.max(0, Math.ceil((maxScore * PASS_PERCENT) / 100) - score)

@@ -69,7 +69,7 @@ function Shown({ draft, facts, provider, as }: ShownProps) {
             ? 'Vorschau: So sieht ein Kind dieses Quiz. Nichts davon wird gespeichert.'
             : 'Vorschau: So probieren Eltern dieses Quiz aus. Auch bei ihnen wird nichts gespeichert.'}
         </PreviewNote>
-        <QuizTrial quiz={draft.payload} />
+        <QuizTrial quiz={draft.payload} inPercent={as === 'eltern'} />
       </>
     )
   if (draft.type === 'simulation')
@@ -109,7 +109,7 @@ function LessonTrial({ html, ...shown }: LessonTrialProps) {
   return <LessonSheet {...shown} html={marked.html} words={marked.words} />
 }
 
-function QuizTrial({ quiz }: { quiz: QuizDraft }) {
+function QuizTrial({ quiz, inPercent }: { quiz: QuizDraft; inPercent: boolean }) {
   const calls = useMemo(() => draftQuizCalls(quiz), [quiz])
   return (
     <>
@@ -120,7 +120,7 @@ function QuizTrial({ quiz }: { quiz: QuizDraft }) {
         </Text>
       )}
       {quiz.questions.length > 0 ? (
-        <QuizRunner calls={calls} isKept={false} />
+        <QuizRunner calls={calls} isKept={false} inPercent={inPercent} />
       ) : (
         <Text>Für dieses Quiz sind derzeit keine Fragen verfügbar.</Text>
       )}

@@ -17,14 +17,14 @@ type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: bool
 
 /** A competency: the next step first, then all levels up to the pass, then those for later. */
 export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
-  const { id, title, description, progress, completedAt, levels, pass } = competency
+  const { id, title, description, progress, completedAt, levels, pass, readsPercent } = competency
   const { ink, drawing } = signOf(title)
   const step = pass && stepInWords(pass)
   const next = firstStep(levels)
   const goal = levels.findLastIndex(({ isOpen }) => isOpen) + 1
   const cardOf = (level: CompetencyOfChild['levels'][number], index: number) =>
     level.isOpen ? (
-      <LevelCard key={level.id} level={level} number={index + 1} nextId={next?.id} />
+      <LevelCard key={level.id} level={level} number={index + 1} nextId={next?.id} inPercent={readsPercent} />
     ) : (
       <ClosedLevelCard key={level.id} level={level} number={index + 1} />
     )

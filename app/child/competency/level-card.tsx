@@ -1,6 +1,6 @@
 import { Badge, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { inPoints, passesQuiz } from '../../../domain/quiz-results.ts'
 import { ChildItem } from '../../learning/child-item.tsx'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
 import { PracticeFacts } from '../../learning/simulation/practice-facts.tsx'
@@ -14,10 +14,12 @@ type LevelCardProps = {
   number: number
   /** The lesson, quiz or practice to go on with, if it is in this level. */
   nextId: string | undefined
+  /** Whether the child is old enough for results in percent. */
+  inPercent: boolean
 }
 
 /** An open level: lessons, quizzes, released simulations, and the child's progress in it. */
-export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
+export const LevelCard = ({ level, number, nextId, inPercent }: LevelCardProps) => (
   <section className={classes.card} data-done={level.isDone}>
     <div className={classes.head}>
       <LevelStamp number={number} isDone={level.isDone} size="lg" />
@@ -58,7 +60,7 @@ export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
             title={quiz.title}
             isDone={quiz.bestPercent !== null && passesQuiz(quiz.bestPercent)}
             isNext={quiz.id === nextId}
-            facts={<QuizFacts {...quiz} />}
+            facts={<QuizFacts {...quiz} inPercent={inPercent} />}
             description={quiz.description}
             to={`?quiz=${quiz.id}`}
             action={quiz.attempts > 0 ? 'Quiz wiederholen' : 'Quiz starten'}
@@ -115,10 +117,12 @@ const LessonFacts = ({ isRead, activities, activitiesDone }: LessonFactsProps) =
   </>
 )
 
-const QuizFacts = ({ attempts, bestPercent }: { attempts: number; bestPercent: number | null }) => (
+type QuizFactsProps = Pick<OpenLevel['quizzes'][number], 'attempts' | 'bestPercent' | 'best'> & { inPercent: boolean }
+
+const QuizFacts = ({ attempts, bestPercent, best, inPercent }: QuizFactsProps) => (
   <>
     <span>{attempts === 1 ? '1 Versuch' : `${attempts} Versuche`}</span>
-    {bestPercent !== null && <span>Bestes Ergebnis: {bestPercent} %</span>}
+    {best && <span>Bestes Ergebnis: {inPercent ? `${bestPercent} %` : inPoints(best.score, best.maxScore)}</span>}
     {bestPercent !== null && passesQuiz(bestPercent) && (
       <Badge variant="light" size="lg" className={classes.badge}>
         Bestanden

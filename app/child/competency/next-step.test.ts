@@ -12,6 +12,7 @@ const quiz = (id: string, bestPercent: number | null) => ({
   description: null,
   attempts: 1,
   bestPercent,
+  best: null,
 })
 const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnType<typeof quiz>[]): LevelOfChild => ({
   isOpen: true,

@@ -54,6 +54,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
       <QuizRunner
         calls={calls}
         keepAs={`${userId}.${quizId}`}
+        inPercent={competency.readsPercent}
         startsAtOnce={startsAtOnce}
         onward={(percent, saved) => (
           <>

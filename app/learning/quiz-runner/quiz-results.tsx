@@ -1,6 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { missingToPass, PASS_PERCENT, passesQuiz, percentOf, quizVerdict } from '../../../domain/quiz-results.ts'
+import {
+  inPoints,
+  missingToPass,
+  neededToPass,
+  PASS_PERCENT,
+  passesQuiz,
+  percentOf,
+  quizVerdict,
+} from '../../../domain/quiz-results.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
@@ -18,6 +26,7 @@ type QuizResultsProps<Saved> = {
   told: QuizFeedback[]
   saving: SaveStatus<Saved>
   isKept: boolean
+  inPercent: boolean
   /** Of the call that opens the missed questions again. */
   status: CallStatus
   refusal: string | undefined
@@ -30,7 +39,7 @@ type QuizResultsProps<Saved> = {
 
 /** The result, computed from the feedback received; it is shown whether or not it could be saved (S8.37). */
 export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
-  const { questions, told, saving, isKept, status, refusal, onPractise, onRestart, onward } = props
+  const { questions, told, saving, isKept, inPercent, status, refusal, onPractise, onRestart, onward } = props
   const score = told.filter((feedback) => feedback.isCorrect).length
   const percent = percentOf(score, told.length)
   const passed = passesQuiz(percent)
@@ -49,7 +58,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
   )
   return (
     <div className={classes.phase}>
-      <Verdict score={score} told={told} percent={percent} />
+      <Verdict score={score} told={told} inPercent={inPercent} />
       <SaveNote saving={saving} isKept={isKept} />
       {!passed && (
         <>
@@ -95,8 +104,10 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
   )
 }
 
-/** Passed: the percentage, large. Otherwise calm: what is there already, and how little is missing. */
-function Verdict({ score, told, percent }: { score: number; told: QuizFeedback[]; percent: number }) {
+/** Passed: the result, large. Otherwise calm: what is there already, and how little is missing. */
+function Verdict({ score, told, inPercent }: { score: number; told: QuizFeedback[]; inPercent: boolean }) {
+  const percent = percentOf(score, told.length)
+  const points = inPoints(score, told.length)
   const passed = passesQuiz(percent)
   const { message, color } = quizVerdict(percent)
   return (
@@ -110,10 +121,8 @@ function Verdict({ score, told, percent }: { score: number; told: QuizFeedback[]
           ))}
         </div>
       )}
-      {passed && <p className={classes.percent}>{percent} %</p>}
-      <Text className={classes.text}>
-        {score} von {told.length} Fragen richtig
-      </Text>
+      {passed && <p className={classes.tally}>{inPercent ? `${percent} %` : points}</p>}
+      <Text className={classes.text}>{passed && !inPercent ? 'Fragen richtig' : `${points} Fragen richtig`}</Text>
       {passed ? (
         <Text className={classes.text} fw={700}>
           Bestanden
@@ -122,8 +131,9 @@ function Verdict({ score, told, percent }: { score: number; told: QuizFeedback[]
         <>
           <Text className={classes.missing}>{missingLine(missingToPass(score, told.length))}</Text>
           <Text className={classes.text}>
-            Ab {PASS_PERCENT} % ist das Quiz bestanden. Du hast <span className={classes.reached}>{percent} %</span>.
-            Nimm dir Zeit, so oft du magst.
+            Ab {inPercent ? `${PASS_PERCENT} %` : inPoints(neededToPass(told.length), told.length)} ist das Quiz
+            bestanden. Du hast <span className={classes.reached}>{inPercent ? `${percent} %` : points}</span>. Nimm dir
+            Zeit, so oft du magst.
           </Text>
         </>
       )}

@@ -4,7 +4,7 @@ import type { QuizCalls } from './quiz-calls.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizResults } from './quiz-results.tsx'
-import { quizWords, type RunnerWords } from './runner-words.ts'
+import { quizWords, quizWordsInPercent, type RunnerWords } from './runner-words.ts'
 import type { SaveStatus } from './save-attempt.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
@@ -16,6 +16,9 @@ type QuizRunnerProps<Saved> = {
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
   /** Whether the result is saved for a child; false in a preview. */
   isKept?: boolean
+  /** Whether results are told in percent: to parents, and to children of twelve and more. */
+  inPercent?: boolean
+  /** Of what is no quiz. */
   words?: RunnerWords
   /** Passes through the intro by itself: whoever comes here has just asked for the quiz. */
   startsAtOnce?: boolean
@@ -27,7 +30,8 @@ type QuizRunnerProps<Saved> = {
 
 /** Runs through the questions from intro to results. The screen around it has the h1; the headings here begin with h2. */
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
-  const { calls, keepAs, onward, isKept = true, words = quizWords, startsAtOnce = false, instead, results } = props
+  const { calls, keepAs, onward, isKept = true, inPercent = false, startsAtOnce = false, instead, results } = props
+  const { words = inPercent ? quizWordsInPercent : quizWords } = props
   const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs, startsAtOnce)
   const [hasRestarted, setHasRestarted] = useState(false)
   const restart = () => {
@@ -50,6 +54,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
           told={state.told}
           saving={saving}
           isKept={isKept}
+          inPercent={inPercent}
           status={status}
           refusal={refusal}
           onPractise={run.practise}
@@ -61,7 +66,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
       return (
         <QuizQuestions
           state={state}
-          goal={words.goal}
+          goal={words.goal?.(state.questions.length)}
           status={status}
           refusal={refusal}
           onGive={run.give}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { readsPercent } from '../../../domain/quiz-results.ts'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -10,7 +11,7 @@ import { client } from '../../trpc.ts'
 
 type QuizPreviewProps = {
   quiz: { id: string; title: string; description: string | null }
-  child: { name: string }
+  child: { name: string; age: number }
   back: BackLinkProps
 }
 
@@ -37,7 +38,7 @@ export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
           {quiz.description}
         </Text>
       )}
-      <QuizRunner calls={calls} isKept={false} />
+      <QuizRunner calls={calls} isKept={false} inPercent={readsPercent(child.age)} />
     </LearnerPage>
   )
 }

@@ -6,7 +6,7 @@ import { makeCompetency, rightAnswers, type TestLevel } from '../../../tests/sup
 import { useDatabase } from '../../../tests/support/db.ts'
 import { finishLevel, makeFamily, makeLearner, tryQuiz } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
-import { makeChild } from '../../../tests/support/people.ts'
+import { bornYearsAgo, makeChild } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
 import { asActor } from '../../platform/db/actor.ts'
@@ -129,6 +129,7 @@ describe('a competency as its child works through it', () => {
       description: 'Zum Ausprobieren.',
       progress: 67,
       completedAt: null,
+      readsPercent: true,
       pass: null,
       levelsDone: 0,
       levelsTotal: 1,
@@ -144,7 +145,16 @@ describe('a competency as its child works through it', () => {
             { id: level.lessonIds[0], title: 'Lektion 1.1', description: null, isRead: true, ...undone },
             { id: level.lessonIds[1], title: 'Lektion 1.2', description: null, isRead: false, ...undone },
           ],
-          quizzes: [{ id: level.quizId, title: 'Quiz 1', description: null, attempts: 3, bestPercent: 50 }],
+          quizzes: [
+            {
+              id: level.quizId,
+              title: 'Quiz 1',
+              description: null,
+              attempts: 3,
+              bestPercent: 50,
+              best: { score: 1, maxScore: 2 },
+            },
+          ],
           simulations: [],
           awaitsPractice: false,
           done: 1,
@@ -153,6 +163,14 @@ describe('a competency as its child works through it', () => {
         },
       ],
     })
+  })
+
+  test.each([
+    [11, false],
+    [12, true],
+  ])('at %i years it is told its results in percent: %s', async (years, readsPercent) => {
+    const { asChild, competency } = await makeLearner(database.db, {}, { birthdate: bornYearsAgo(years) })
+    expect(await asChild.learning.competency({ competencyId: competency.id })).toMatchObject({ readsPercent })
   })
 
   test('a level says that a practice waits until a parent has released it, and not which', async () => {

@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
+import { ageOf } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { figureFrom } from '../../../domain/figure.ts'
 import { levelIsDone, levelTally } from '../../../domain/progress.ts'
+import { readsPercent } from '../../../domain/quiz-results.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -145,15 +147,21 @@ async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string
   const row = await tx
     .selectFrom('childCompetencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+    .innerJoin('children as k', 'k.id', 'a.childId')
     .where('a.childId', '=', childId)
     .where('c.id', '=', competencyId)
-    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt'])
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt', 'k.birthdate'])
     .select(countsOfAssignment)
     .select((eb) => jsonObjectFrom(highestPassOf(eb)).as('pass'))
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { completedAt, ...competency } = row
-  return { ...competency, completedAt: completedAt?.toISOString() ?? null }
+  const { completedAt, birthdate, ...competency } = row
+  return {
+    ...competency,
+    completedAt: completedAt?.toISOString() ?? null,
+    /** Whether it is told its results in percent. */
+    readsPercent: readsPercent(ageOf(birthdate)),
+  }
 }
 
 const highestPassOf = (assignment: ExpressionBuilder<DB & { a: DB['childCompetencies'] }, 'a'>) =>

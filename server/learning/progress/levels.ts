@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -17,7 +17,14 @@ export type LevelOfChild = {
     activities: number
     activitiesDone: number
   }[]
-  quizzes: { id: string; title: string; description: string | null; attempts: number; bestPercent: number | null }[]
+  quizzes: {
+    id: string
+    title: string
+    description: string | null
+    attempts: number
+    bestPercent: number | null
+    best: { score: number; maxScore: number } | null
+  }[]
   simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
   /** For the child's age, or opened by a parent. */
   isOpen: boolean
@@ -65,7 +72,9 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
                 .as('isRead'),
             ]),
         ).as('lessons'),
-        jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
+        jsonArrayFrom(quizzesOf(eb, childId).select((quiz) => jsonObjectFrom(bestOf(quiz, childId)).as('best'))).as(
+          'quizzes',
+        ),
         jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
         isOpenTo(eb, childId).as('isOpen'),
         isStamped(eb, childId).as('isStamped'),
@@ -140,6 +149,13 @@ export const quizzesOf = (level: Level, childId: string) =>
 
 export const attemptsOf = (quiz: Quiz, childId: string) =>
   quiz.selectFrom('quizAttempts as a').whereRef('a.quizId', '=', 'q.id').where('a.childId', '=', childId)
+
+const bestOf = (quiz: Quiz, childId: string) =>
+  attemptsOf(quiz, childId)
+    .orderBy(sql`a.score::float / a.max_score`, 'desc')
+    .orderBy('a.completedAt')
+    .limit(1)
+    .select(['a.score', 'a.maxScore'])
 
 type Simulation = ExpressionBuilder<DB & { m: DB['simulations'] }, 'm'>
 
