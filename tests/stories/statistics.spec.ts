@@ -10,7 +10,7 @@ test('before anything was counted, the dashboard says what will stand there', as
   await forgetCounts(db)
   const page = await pageOf(await makeAdmin(db), '/admin')
   await expect(page.getByText('Sobald fünf Kinder in einer Woche lernen, steht es hier.')).toBeVisible()
-  await expect(page.getByText('Noch keine Frage haben zehn Kinder beantwortet.')).toBeVisible()
+  await expect(page.getByText('Noch keine Frage haben fünf Kinder beantwortet.')).toBeVisible()
   await expect(page.getByText('Noch keine Frage wurde fünfmal aufgeklappt.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectSound(page)
@@ -49,9 +49,12 @@ test('an admin finds the hardest question and goes to where it is edited', async
   await page.getByLabel('Reihenfolge').selectOption('Leichteste zuerst')
   await expect(ours.first()).toContainText('über 90 % richtig')
   await expect(ours.first()).not.toContainText('Am häufigsten falsch')
+  await expect(ours.first()).toContainText('zu leicht')
   await ours.first().getByRole('link', { name: 'Frage 3?' }).click()
   await expect(page).toHaveURL(`/admin/content/quiz/${level.quizId}`)
   await expect(page.getByLabel('Titel')).toHaveValue('Quiz 1')
+  await page.getByRole('tab', { name: 'Fragen (3)' }).click()
+  await expect(page.getByText('Frage 3: zu leicht, Antwort wird nie gewählt (über 90 % richtig)')).toBeVisible()
 })
 
 const forgetCounts = (db: Db) =>

@@ -21,6 +21,7 @@ import { LessonForm } from './lesson-form.tsx'
 import type { LocalCopy } from './local-copy.ts'
 import { draftOf, type OpenedContent } from './opened-content.ts'
 import { Preview } from './preview.tsx'
+import { QuestionRemarks } from './question-remarks.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { SimulationForm } from './simulation-form.tsx'
@@ -203,6 +204,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
         </Paper>
       </Tabs.Panel>
       <Tabs.Panel value="fragen">
+        <QuestionRemarks quizId={contentRef.id} questions={draft.payload.questions} />
         <QuizQuestions
           questions={draft.payload.questions}
           findings={findings}

@@ -1,8 +1,9 @@
 import { Anchor, Button, NativeSelect, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { QuestionDifficulty } from '../../../server/operation/statistics/read.ts'
+import type { QuestionFigures } from '../../../server/operation/statistics/read.ts'
 import { formatFigure } from './figure.ts'
+import { QuestionDetails, QuestionMarks, rightInWords } from './question-marks.tsx'
 import classes from './statistics.module.css'
 
 const FIRST_SHOWN = 10
@@ -12,12 +13,12 @@ const ORDERS = {
   easy: { label: 'Leichteste zuerst', compare: (a, b) => b.rightPercent - a.rightPercent },
   frequent: { label: 'Am häufigsten beantwortete zuerst', compare: (a, b) => (b.answered ?? 0) - (a.answered ?? 0) },
   content: { label: 'Wie im Lehrplan', compare: () => 0 },
-} satisfies Record<string, { label: string; compare: (a: QuestionDifficulty, b: QuestionDifficulty) => number }>
+} satisfies Record<string, { label: string; compare: (a: QuestionFigures, b: QuestionFigures) => number }>
 
 type Order = keyof typeof ORDERS
 
 /** How often each question is answered correctly, which wrong answers are chosen, and a link to edit it. */
-export function QuestionSection({ questions }: { questions: QuestionDifficulty[] }) {
+export function QuestionSection({ questions }: { questions: QuestionFigures[] }) {
   const [order, setOrder] = useState<Order>('hard')
   const [showsAll, setShowsAll] = useState(false)
   const sorted = questions.toSorted(ORDERS[order].compare)
@@ -26,10 +27,10 @@ export function QuestionSection({ questions }: { questions: QuestionDifficulty[]
       <Title order={3}>Schwierigkeit der Fragen</Title>
       <Text c="dimmed" mb="md">
         Wie viele Kinder eine Frage beim ersten Versuch richtig hatten, auf fünf Prozent genau. Eine Frage steht hier,
-        sobald zehn Kinder sie beantwortet haben.
+        sobald fünf Kinder sie beantwortet haben; ab dreißig steht dabei, was an ihr auffällt.
       </Text>
       {questions.length === 0 ? (
-        <Text>Noch keine Frage haben zehn Kinder beantwortet.</Text>
+        <Text>Noch keine Frage haben fünf Kinder beantwortet.</Text>
       ) : (
         <NativeSelect
           label="Reihenfolge"
@@ -53,32 +54,27 @@ export function QuestionSection({ questions }: { questions: QuestionDifficulty[]
   )
 }
 
-const SHARE = { about: 'etwa', under: 'unter', over: 'über' }
-
-const Question = ({
-  question,
-  quizId,
-  quiz,
-  competency,
-  answered,
-  rightPercent,
-  bound,
-  wrongAnswer,
-}: QuestionDifficulty) => (
-  <li className={classes.question}>
-    <Stack gap={2} className={classes.words}>
-      <Anchor component={Link} to={`/admin/content/quiz/${quizId}`} fw={700}>
-        {question}
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        {`${competency} · ${quiz}`}
-      </Text>
-      {wrongAnswer && <Text size="sm">{`Am häufigsten falsch gewählt: „${wrongAnswer}“`}</Text>}
-    </Stack>
-    <div className={classes.share}>
-      <Text fw={700}>{`${SHARE[bound]} ${rightPercent} % richtig`}</Text>
-      <Progress value={rightPercent} color="var(--ink-accent)" aria-hidden="true" my={4} />
-      {answered !== null && <Text size="sm" c="dimmed">{`mindestens ${formatFigure(answered)} Kinder`}</Text>}
-    </div>
-  </li>
-)
+const Question = (figures: QuestionFigures) => {
+  const { question, quizId, quiz, competency, answered, rightPercent, wrongAnswers } = figures
+  const most = wrongAnswers.find(({ chosen }) => chosen !== null)
+  return (
+    <li className={classes.question}>
+      <Stack gap={2} className={classes.words}>
+        <Anchor component={Link} to={`/admin/content/quiz/${quizId}`} fw={700}>
+          {question}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {`${competency} · ${quiz}`}
+        </Text>
+        <QuestionMarks question={figures} />
+        {most && <Text size="sm">{`Am häufigsten falsch gewählt: „${most.answer}“`}</Text>}
+        <QuestionDetails {...figures} />
+      </Stack>
+      <div className={classes.share}>
+        <Text fw={700}>{rightInWords(figures)}</Text>
+        <Progress value={rightPercent} color="var(--ink-accent)" aria-hidden="true" my={4} />
+        {answered !== null && <Text size="sm" c="dimmed">{`mindestens ${formatFigure(answered)} Kinder`}</Text>}
+      </div>
+    </li>
+  )
+}

@@ -325,7 +325,7 @@ describe('the demo family', () => {
     expect(passes).toMatchObject({ 'Sichere Passwörter & Konten': 10, 'Bildschirmzeit & Pausen': 5, WhatsApp: null })
     expect(questions.length).toBeGreaterThanOrEqual(10)
     expect(new Set(questions.map(({ rightPercent }) => rightPercent)).size).toBeGreaterThan(2)
-    expect(questions.some(({ wrongAnswer }) => wrongAnswer)).toBe(true)
+    expect(questions.some(({ wrongAnswers }) => wrongAnswers.some(({ chosen }) => chosen))).toBe(true)
     expect(shown(faq.map(({ clicks }) => clicks)).length).toBeGreaterThan(3)
     expect(await countDays(database.db), 'nothing is left for the job').toBe(0)
   })

@@ -78,7 +78,7 @@ async function moveBeginnings(tx: Tx) {
   await sql`update child_competencies set assigned_at = ${began} where child_id in ${theirs}`.execute(tx)
 }
 
-/** A level to learn: its lessons, and the questions of its quiz with the answer key. */
+/** A level to learn: its lessons, and what its quiz asks, with the answer key. */
 type LearnedLevel = { lessonIds: string[]; quizId: string; questions: RevisedQuestion[] }
 
 /** For each level of each course: the lessons, the quiz, and the quiz again when too much was wrong. */
@@ -97,7 +97,9 @@ async function learn(tx: Tx, learners: Learner[]) {
   ) {
     const id = randomUUID()
     const result = { score: questions.length - wrong.length, maxScore: questions.length }
-    attempts.push({ id, quizId, childId, ...result, completedAt })
+    const asked = questions.map((question) => question.id)
+    const missedIds = asked.filter((_, index) => wrong.includes(index))
+    attempts.push({ id, quizId, childId, ...result, completedAt, asked, missed: missedIds })
     for (const [index, question] of questions.entries())
       for (const response of responsesTo(question, wrong.includes(index) ? missed(question) : question.right))
         responses.push({ attemptId: id, questionId: question.id, ...response })
@@ -132,8 +134,10 @@ async function readLearnedLevels(tx: Tx, competencyId: string): Promise<LearnedL
     .execute()
   if (rows.length < 3) throw new Error(`${competencyId} has fewer than three levels.`)
   const levels: LearnedLevel[] = []
-  for (const { quizId, revision, lessonIds } of rows)
-    levels.push({ quizId, lessonIds, questions: (await readRevision(tx, { quizId, revision })).questions })
+  for (const { quizId, revision, lessonIds } of rows) {
+    const { questions, questionsPerAttempt } = await readRevision(tx, { quizId, revision })
+    levels.push({ quizId, lessonIds, questions: questions.slice(0, questionsPerAttempt ?? undefined) })
+  }
   return levels
 }
 

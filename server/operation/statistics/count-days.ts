@@ -74,24 +74,32 @@ const countPasses = (tx: Tx, day: Span) =>
  * as long as the child, so no later one can pass for the first.
  */
 const firstAttempts = (day: Span) => sql`
-  select a.id from quiz_attempts a
+  select a.id, a.asked, a.missed from quiz_attempts a
   where ${within(sql`a.completed_at`, day)} and not exists (
     select from quiz_attempts b
     where b.child_id = a.child_id and b.quiz_id = a.quiz_id and (b.completed_at, b.id) < (a.completed_at, a.id))`
 
 async function countAnswers(tx: Tx, day: Span) {
-  // Right: all right answers chosen and no other, as for a point (server/learning/quizzes/score.ts).
+  // `rest`: which share of the other questions of the attempt was right; null when there were none.
   await sql`
-    insert into question_counts (question_id, answered, answered_right)
-    select question_id, count(*), count(*) filter (where is_right) from (
-      select r.question_id, bool_and(r.is_correct) and count(*) =
-        (select count(*) from quiz_answers k where k.question_id = r.question_id and k.is_correct) as is_right
-      from (${firstAttempts(day)}) f join quiz_responses r on r.attempt_id = f.id
-      group by f.id, r.question_id
+    insert into question_counts as kept
+      (question_id, answered, answered_right, compared, compared_right, rest_sum, rest_squares, rest_of_right)
+    select question_id, count(*), count(*) filter (where is_right), count(rest), count(rest) filter (where is_right),
+      coalesce(sum(rest), 0), coalesce(sum(rest * rest), 0), coalesce(sum(rest) filter (where is_right), 0)
+    from (
+      select question_id, is_right, (cardinality(asked) - cardinality(missed) - is_right::int)::float
+        / nullif(cardinality(asked) - 1, 0) as rest
+      from (${firstAttempts(day)}) f cross join unnest(f.asked) as question_id
+        cross join lateral (select not question_id = any(f.missed)) r (is_right)
     ) given group by question_id
     on conflict (question_id) do update
-    set answered = question_counts.answered + excluded.answered,
-      answered_right = question_counts.answered_right + excluded.answered_right`.execute(tx)
+    set answered = kept.answered + excluded.answered,
+      answered_right = kept.answered_right + excluded.answered_right,
+      compared = kept.compared + excluded.compared,
+      compared_right = kept.compared_right + excluded.compared_right,
+      rest_sum = kept.rest_sum + excluded.rest_sum,
+      rest_squares = kept.rest_squares + excluded.rest_squares,
+      rest_of_right = kept.rest_of_right + excluded.rest_of_right`.execute(tx)
   await sql`
     insert into wrong_answer_counts (question_id, answer_id, chosen)
     select r.question_id, r.answer_id, count(*)

@@ -7,8 +7,13 @@ type Shown = number | null
 /** Different children who learned in the week that began on this day. */
 type LearnersOfWeek = { week: string; weekNumber: number; learners: Shown }
 type PassesOfCompetency = { id: string; title: string; passes: Shown }
-/** `rightPercent` in steps of five; `bound`: whether the share is about that, or only over or under it. */
-export type QuestionDifficulty = {
+/** A wrong answer; `chosen`: by how many children, null: by fewer than five. */
+export type WrongAnswer = { id: string; answer: string; chosen: Shown; isNeverChosen: boolean }
+/**
+ * `rightPercent` in steps of five; `bound`: whether the share is about that, or only over or under it. `separation`: the
+ * corrected item-total correlation, in tenths; null where too few were right or wrong.
+ */
+export type QuestionFigures = {
   id: string
   question: string
   quizId: string
@@ -17,7 +22,10 @@ export type QuestionDifficulty = {
   answered: Shown
   rightPercent: number
   bound: 'about' | 'over' | 'under'
-  wrongAnswer: string | null
+  separation: number | null
+  isTooEasy: boolean
+  separatesBadly: boolean
+  wrongAnswers: WrongAnswer[]
 }
 export type ClicksOfQuestion = { id: string; question: string; clicks: Shown }
 
@@ -26,7 +34,7 @@ export type Statistics = {
   countedThrough: string
   weeks: LearnersOfWeek[]
   competencies: PassesOfCompetency[]
-  questions: QuestionDifficulty[]
+  questions: QuestionFigures[]
   faq: ClicksOfQuestion[]
 }
 
@@ -37,9 +45,7 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
     select week, week_number, learners from shown_learners()`.execute(tx)
   const competencies = await sql<PassesOfCompetency>`
     select competency_id as id, title, passes from shown_passes()`.execute(tx)
-  const questions = await sql<QuestionDifficulty>`
-    select question_id as id, question, quiz_id, quiz, competency, answered, right_percent,
-      bound, wrong_answer from shown_questions()`.execute(tx)
+  const questions = await readQuestionFigures(tx)
   const faq = await sql<ClicksOfQuestion>`
     select i.id, i.question, c.clicks from shown_faq_clicks() c join faq_items i on i.id = c.faq_item_id
     where i.is_active order by i.order_index, i.question`.execute(tx)
@@ -47,9 +53,25 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
     countedThrough: state.countedThrough,
     weeks: weeks.rows,
     competencies: competencies.rows,
-    questions: questions.rows,
+    questions,
     faq: faq.rows,
   }
+}
+
+/** What is known of single questions, of all quizzes or of one. As an admin. */
+export async function readQuestionFigures(tx: Tx, quizId?: string): Promise<QuestionFigures[]> {
+  const questions = await sql<Omit<QuestionFigures, 'wrongAnswers'>>`
+    select question_id as id, question, quiz_id, quiz, competency, answered, right_percent, bound, separation, is_too_easy,
+      separates_badly
+    from shown_questions()
+    where quiz_id = coalesce(${quizId ?? null}::uuid, quiz_id)`.execute(tx)
+  const answers = await sql<WrongAnswer & { questionId: string }>`
+    select question_id, answer_id as id, answer, chosen, is_never_chosen from shown_wrong_answers()`.execute(tx)
+  const byQuestion = Map.groupBy(answers.rows, ({ questionId }) => questionId)
+  return questions.rows.map((question) => ({
+    ...question,
+    wrongAnswers: (byQuestion.get(question.id) ?? []).map(({ questionId: _, ...answer }) => answer),
+  }))
 }
 
 /** Takes the same time however many there are. Needs app_job. */

@@ -37,7 +37,8 @@ const everything = async () =>
       sql`
   select (select jsonb_agg(w order by week) from weekly_learners w) as weeks,
     (select jsonb_agg(passes) from pass_counts) as passes,
-    (select jsonb_agg(q order by question_id) from question_counts q) as questions,
+    (select jsonb_agg(jsonb_build_object('questionId', question_id, 'answered', answered, 'answeredRight', answered_right)
+      order by question_id) from question_counts) as questions,
     (select jsonb_agg(w order by answer_id) from wrong_answer_counts w) as wrong,
     (select jsonb_agg(clicks) from faq_click_counts) as clicks`.execute(tx),
     )
@@ -112,7 +113,10 @@ async function answer(tx: Tx, childId: string, completedAt: string, right: boole
   const score = right.filter(Boolean).length
   await tx
     .insertInto('quizAttempts')
-    .values({ ...attempt, score, maxScore: right.length })
+    .values({
+      ...{ ...attempt, score, maxScore: right.length, asked: level.questions.map(({ id }) => id) },
+      missed: level.questions.filter((_, index) => !right[index]).map(({ id }) => id),
+    })
     .execute()
   const responses = level.questions.flatMap((question, index) => {
     const key = rightAnswers(question)
@@ -169,7 +173,17 @@ test('an admin reads from them what no child can be found in', async () => {
     ['Noch ganz neu', null],
     ['Passwörter', 5],
   ])
-  const about = { quizId: level.quizId, quiz: 'Quiz 1', competency: 'Passwörter', answered: 10 }
+  const quiet = { separation: null, isTooEasy: false, separatesBadly: false }
+  const about = { quizId: level.quizId, quiz: 'Quiz 1', competency: 'Passwörter', answered: 10, ...quiet }
+  /** The last answer is the one that was chosen, and comes first when it may be said how often. */
+  const wrong = (index: number, chosen: number | null) => {
+    const answers = (level.questions[index] as TestLevel['questions'][number]).answers.filter((one) => !one.isCorrect)
+    const inOrder = chosen === null ? answers : [...answers.slice(-1), ...answers.slice(0, -1)]
+    return inOrder.map(({ id, text }) => ({
+      ...{ id, answer: text, isNeverChosen: false },
+      chosen: chosen !== null && id === answers.at(-1)?.id ? chosen : null,
+    }))
+  }
   expect(questions).toEqual([
     {
       ...about,
@@ -177,7 +191,8 @@ test('an admin reads from them what no child can be found in', async () => {
       question: 'Frage 1?',
       rightPercent: 55,
       bound: 'about',
-      wrongAnswer: 'Antwort D',
+      separation: 0.5,
+      wrongAnswers: wrong(0, 5),
     },
     {
       ...about,
@@ -185,9 +200,12 @@ test('an admin reads from them what no child can be found in', async () => {
       question: 'Frage 2?',
       rightPercent: 50,
       bound: 'under',
-      wrongAnswer: 'Antwort D',
+      wrongAnswers: wrong(1, 5),
     },
-    { ...about, id: level.questions[2]?.id, question: 'Frage 3?', rightPercent: 50, bound: 'over', wrongAnswer: null },
+    {
+      ...{ ...about, id: level.questions[2]?.id, question: 'Frage 3?', rightPercent: 50, bound: 'over' },
+      wrongAnswers: wrong(2, null),
+    },
   ])
   expect(clicks).toContainEqual({ id: faq, question: 'Wozu?', clicks: 10 })
 })
