@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { check } from './check.ts'
 import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'
 import { dueIn } from './due.ts'
+import { guessable } from './rules/guessable.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'curriculum-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -617,6 +618,15 @@ describe('finds, with its file and line,', () => {
       await findings({ [quiz]: longer, [second]: instead(': Ein Schloss\n', ': Ein großes festes Schloss am Tor\n') }),
     ).toEqual([{ file: second, line: 7, message }])
   })
+})
+
+test('answers that can be guessed by the words of the lessons are named, all that were guessed', async () => {
+  const guessed = guessable(await changed({}))
+  expect(guessed).toHaveLength(15)
+  expect(guessed[0]).toMatchObject({ file: quiz, line: 7 })
+  expect(guessed[0]?.message).toContain(
+    'erraten (Wörter der Lektionen): insgesamt 100 % der Fragen und 100 % der Quizze',
+  )
 })
 
 describe('a fact stops the check', () => {
