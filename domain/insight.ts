@@ -1,4 +1,5 @@
 import { DAY_MS } from './dates.ts'
+import type { Growth } from './pretests.ts'
 import type { DoneRefresher } from './refreshers.ts'
 
 /** The period an insight covers, in days. */
@@ -21,6 +22,8 @@ export type Insight = {
   needsHelp: { quiz: string; competency: string; tries: number }[]
   /** A question to talk about, from the level the child learned in last; null when nothing is assigned. */
   talkingPoint: { level: string; question: string } | null
+  /** What was known before a competency and in its latest refresher. */
+  growth: Growth[]
   refreshers: Refreshers
 }
 /** The latest refresher of each pass, and whether refreshers are switched on for this child. */

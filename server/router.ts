@@ -12,6 +12,7 @@ import { insightRouter } from './learning/insight/router.ts'
 import { lessonsRouter } from './learning/lessons/router.ts'
 import { notebookRouter } from './learning/notebook/router.ts'
 import { passesRouter } from './learning/passes/router.ts'
+import { pretestsRouter } from './learning/pretests/router.ts'
 import { quizzesRouter } from './learning/quizzes/router.ts'
 import { readingComfortRouter } from './learning/reading-comfort/router.ts'
 import { refreshersRouter } from './learning/refreshers/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   readingComfort: readingComfortRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
+  pretests: pretestsRouter,
   refreshers: refreshersRouter,
   simulations: simulationsRouter,
   sharing: sharingRouter,

@@ -97,6 +97,8 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | quiz_responses          | attempt_id    | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| pretests                | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | refreshers              | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | refresher_breaks        | child_id      | select                      | –         | –         | own       | –      | all | –       |
@@ -127,6 +129,7 @@ export const MATRIX = `
 | pass_counts             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | question_counts         |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | wrong_answer_counts     |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| effect_counts           |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | faq_click_counts        |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | statistics_state        |               | select                      | –         | –         | –         | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
@@ -165,7 +168,7 @@ export const COLUMNS = `
 | skill_levels          | select | visitor child              | all but talking_points                                             |
 | lessons               | select | visitor                    | all but content activities activity_keys revision review_on review_note |
 | lessons               | select | parent child               | all but review_on review_note                                      |
-| quizzes               | select | visitor                    | all but revision review_on review_note                             |
+| quizzes               | select | visitor                    | all but revision review_on review_note questions_per_attempt       |
 | quizzes               | select | parent child               | all but review_on review_note                                      |
 | quiz_questions        | select | parent child               | all but task                                                       |
 | quiz_answers          | select | parent child               | all but is_correct explanation                                     |
@@ -188,6 +191,7 @@ export const COLUMNS = `
 | child_figures         | update | child                      | colour head face neck changed_at                                   |
 | topic_wishes          | insert | child                      | child_id competency_id                                             |
 | topic_wishes          | update | parent                     | put_off_at                                                         |
+| pretests              | select | parent child               | child_id competency_id done_at                                     |
 | refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |
@@ -295,6 +299,9 @@ export const FUNCTIONS = `
 | shown_learners()                                     | admin                                  |
 | shown_passes()                                       | admin                                  |
 | shown_questions()                                    | admin                                  |
+| shown_wrong_answers()                                | admin                                  |
+| shown_effects()                                      | admin                                  |
+| discrimination(integer,integer,double precision,double precision,double precision) |          |
 | shown_faq_clicks()                                   | admin                                  |
 | touch_updated_at()                                   |                                        |
 | keep_old_slug()                                      |                                        |

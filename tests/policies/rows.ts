@@ -135,6 +135,7 @@ export async function learn(
       ...{ asked: [questionId], missed: [questionId], lessons: level.lessonIds.slice(0, 1) },
     })
     .execute()
+  await tx.insertInto('pretests').values({ childId, competencyId: competency.id, known: 1 }).execute()
   await tx.insertInto('refresherBreaks').values({ childId }).execute()
   await tx.insertInto('childActivitiesLog').values({ childId, activityType: 'lesson_read' }).execute()
   await tx

@@ -130,6 +130,7 @@ describe('a competency as its child works through it', () => {
       progress: 67,
       completedAt: null,
       readsPercent: true,
+      awaitsPretest: false,
       pass: null,
       levelsDone: 0,
       levelsTotal: 1,

@@ -13,6 +13,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { child, router } from '../../trpc.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
 import { keptFigure, stampCount } from '../figure/kept-figure.ts'
+import { isPretestOffered } from '../pretests/offer.ts'
 import { readLevels } from '../progress/levels.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { findOffer } from '../refreshers/due.ts'
@@ -105,9 +106,14 @@ export const learningRouter = router({
     const competency = await readAssigned(tx, { childId: actor.childId, competencyId: input.competencyId })
     const of = { childId: actor.childId, competencyId: competency.id }
     const levels = await readLevels(tx, of)
+    const isUntouched = levels.every(
+      ({ lessons, quizzes }) => !lessons.some(({ isRead }) => isRead) && !quizzes.some(({ attempts }) => attempts > 0),
+    )
     const waiting = await elevated(tx, 'a child is told that a practice waits, not which', (tx) => waitingOf(tx, of))
     return {
       ...competency,
+      /** Whether the child is offered to say what it knows before it begins. */
+      awaitsPretest: isUntouched && (await isPretestOffered(tx, of)),
       levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isOpen, isStamped }) =>
         isOpen
           ? {

@@ -50,6 +50,7 @@ describe('an insight', () => {
       hardest: [{ question: 'Frage 2?', chosen: 'Antwort D', explanation: 'Erklärung D zu Frage 2.', isSolved: false }],
       needsHelp: [{ quiz: 'Quiz 1', competency: competency.title, tries: 3 }],
       talkingPoint: { level: 'Stufe 1', question: 'Was war neu?' },
+      growth: [],
       refreshers: { isOffered: true, done: [] },
     })
   })
@@ -57,7 +58,7 @@ describe('an insight', () => {
   test('of a child that has done nothing is empty', async () => {
     const { see } = await makeObserved()
     expect(await see()).toEqual({
-      ...{ name: 'Mila', learned: [], hardest: [], needsHelp: [], talkingPoint: null },
+      ...{ name: 'Mila', learned: [], hardest: [], needsHelp: [], talkingPoint: null, growth: [] },
       refreshers: { isOffered: true, done: [] },
     })
   })

@@ -3,6 +3,7 @@ import { DAY_MS, today } from '../../../domain/dates.ts'
 import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../../domain/insight.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { readGrowth } from '../pretests/growth.ts'
 import { latestRefreshersOf } from '../refreshers/done.ts'
 import { readHardest } from './hardest.ts'
 import { readLearned } from './learned.ts'
@@ -28,6 +29,7 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
       hardest: await readHardest(tx, childId),
       needsHelp: await readNeedsHelp(tx, childId),
       talkingPoint: level && question ? { level: level.title, question } : null,
+      growth: await readGrowth(tx, childId),
       refreshers: { isOffered: child.isOffered, done: child.done },
     }
   })

@@ -26,7 +26,14 @@ export const statisticsJob = (db: Db): Job => ({
   },
 })
 
-const COUNTS = ['weeklyLearners', 'passCounts', 'questionCounts', 'wrongAnswerCounts', 'faqClickCounts'] as const
+const COUNTS = [
+  'weeklyLearners',
+  'passCounts',
+  'questionCounts',
+  'wrongAnswerCounts',
+  'effectCounts',
+  'faqClickCounts',
+] as const
 
 /** A day, or a week up to the end of a day, as instants of German time. */
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date> }
@@ -44,6 +51,7 @@ async function countNextDay(tx: Tx, now: Date): Promise<boolean> {
   const span = { from: midnight(sql`${day}::date`), until }
   await countPasses(tx, span)
   await countAnswers(tx, span)
+  await countEffects(tx, span)
   await countFaqClicks(tx, span)
   await sql`update statistics_state set counted_through = ${day}::date`.execute(tx)
   return true
@@ -109,6 +117,24 @@ async function countAnswers(tx: Tx, day: Span) {
     tx,
   )
 }
+
+/** Each child's first refresher of a competency by questions, beside what it knew before it began. */
+const countEffects = (tx: Tx, day: Span) =>
+  sql`
+    insert into effect_counts as kept (competency_id, children, known_before, known_after)
+    select p.competency_id, count(*), sum(t.known), sum(cardinality(r.asked) - cardinality(r.missed))
+    from refreshers r
+    join child_passes p on p.id = r.pass_id
+    join pretests t on t.child_id = r.child_id and t.competency_id = p.competency_id
+    where ${within(sql`r.done_at`, day)} and r.way = 'questions' and t.known is not null and not exists (
+      select from refreshers e join child_passes b on b.id = e.pass_id
+      where b.child_id = p.child_id and b.competency_id = p.competency_id and e.way = 'questions'
+        and (e.done_at, e.id) < (r.done_at, r.id))
+    group by p.competency_id
+    on conflict (competency_id) do update
+    set children = kept.children + excluded.children,
+      known_before = kept.known_before + excluded.known_before,
+      known_after = kept.known_after + excluded.known_after`.execute(tx)
 
 const countFaqClicks = (tx: Tx, day: Span) =>
   sql`

@@ -27,6 +27,14 @@ export type QuestionFigures = {
   separatesBadly: boolean
   wrongAnswers: WrongAnswer[]
 }
+/** Of at least a hundred children: which share of the questions they knew before and after, in steps of five percent. */
+export type EffectOfCompetency = {
+  id: string
+  title: string
+  children: Shown
+  beforePercent: number
+  afterPercent: number
+}
 export type ClicksOfQuestion = { id: string; question: string; clicks: Shown }
 
 export type Statistics = {
@@ -35,6 +43,7 @@ export type Statistics = {
   weeks: LearnersOfWeek[]
   competencies: PassesOfCompetency[]
   questions: QuestionFigures[]
+  effects: EffectOfCompetency[]
   faq: ClicksOfQuestion[]
 }
 
@@ -46,6 +55,8 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
   const competencies = await sql<PassesOfCompetency>`
     select competency_id as id, title, passes from shown_passes()`.execute(tx)
   const questions = await readQuestionFigures(tx)
+  const effects = await sql<EffectOfCompetency>`
+    select competency_id as id, title, children, before_percent, after_percent from shown_effects()`.execute(tx)
   const faq = await sql<ClicksOfQuestion>`
     select i.id, i.question, c.clicks from shown_faq_clicks() c join faq_items i on i.id = c.faq_item_id
     where i.is_active order by i.order_index, i.question`.execute(tx)
@@ -54,6 +65,7 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
     weeks: weeks.rows,
     competencies: competencies.rows,
     questions,
+    effects: effects.rows,
     faq: faq.rows,
   }
 }

@@ -77,6 +77,16 @@ export const rules: Record<string, Rule> = {
         where a.id = r.attempt_id and a.completed_at < ${monthsAgo(now, MONTHS.learning)}`.execute(tx),
     ),
 
+  /** And which questions were missed long ago, of the attempts that stay. */
+  missedQuestions: async (tx, { now }) =>
+    affected(
+      await sql`update quiz_attempts set asked = '{}', missed = '{}'
+        where completed_at < ${monthsAgo(now, MONTHS.learning)} and asked <> '{}'`.execute(tx),
+    ),
+
+  pretests: async (tx, { now }) =>
+    affected(await sql`delete from pretests where done_at < ${monthsAgo(now, MONTHS.learning)}`.execute(tx)),
+
   /** The best attempt of each quiz stays with the child: without it progress would fall back. */
   quizAttempts: async (tx, { now }) =>
     affected(

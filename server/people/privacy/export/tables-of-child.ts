@@ -87,7 +87,12 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     without: ['child_id'],
   },
   { table: 'topic_wishes', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
-  { table: 'quiz_attempts', ...byChild, names: { quiz_id: 'quizzes' }, without: ['child_id'] },
+  {
+    table: 'quiz_attempts',
+    ...byChild,
+    names: { quiz_id: 'quizzes', asked: 'quiz_questions', missed: 'quiz_questions' },
+    without: ['child_id'],
+  },
   {
     table: 'quiz_responses',
     by: 'attempt',
@@ -98,7 +103,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
   {
     table: 'open_attempts',
     ...byChild,
-    names: { quiz_id: 'quizzes' },
+    names: { quiz_id: 'quizzes', competency_id: 'competencies' },
     without: ['child_id', 'revision', 'answer_order', 'link_id', 'previewed_by', 'pass_id', 'drawn'],
   },
   {
@@ -115,6 +120,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     words: { way: { questions: 'Fragen', simulation: 'Übung' }, result: refresherWords },
     without: ['id', 'child_id'],
   },
+  { table: 'pretests', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
   { table: 'refresher_breaks', ...byChild, without: ['child_id'] },
   {
     table: 'simulation_attempts',

@@ -1,0 +1,63 @@
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import {
+  type AttemptAtPretest,
+  findOpenAttempt,
+  isAtPretest,
+  lockAttempt,
+  readGivenAnswers,
+} from '../quizzes/attempt.ts'
+import { readQuestions } from '../quizzes/revision.ts'
+import { isAnsweredCorrectly } from '../quizzes/score.ts'
+import { hasBegun } from './offer.ts'
+
+/**
+ * Ends the questions before a competency, and tells nothing. What was answered after the child had begun to learn says nothing
+ * about before: then nothing is kept. A second call changes nothing.
+ * @throws NOT_FOUND for an attempt at something else, QUIZ_NOT_FINISHED
+ */
+export async function submitPretest(tx: Tx, attemptId: string, childId: string): Promise<void> {
+  const attempt = await findOpenAttempt(tx, attemptId, { kind: 'child', childId })
+  if (!attempt) return
+  if (!isAtPretest(attempt)) return refuse('NOT_FOUND')
+  await elevated(tx, 'children never write their own result', (tx) => finish(tx, attempt))
+}
+
+async function finish(tx: Tx, attempt: AttemptAtPretest): Promise<void> {
+  if (!(await lockAttempt(tx, attempt.id))) return
+  const questions = await readQuestions(tx, attempt)
+  const answers = await readGivenAnswers(tx, attempt.id)
+  if (questions.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
+  const { childId, competencyId } = attempt
+  const { isTooLate } = await tx.selectNoFrom(hasBegun(attempt).as('isTooLate')).executeTakeFirstOrThrow()
+  const known = questions.filter((question) => isAnsweredCorrectly(question, answers[question.id] ?? [])).length
+  if (!isTooLate) await keep(tx, { childId, competencyId, known })
+  await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
+}
+
+/** The child would rather not: it is not asked again, and begins. As the child. @throws NOT_FOUND when it is not assigned */
+export async function skipPretest(tx: Tx, of: { childId: string; competencyId: string }): Promise<void> {
+  const assigned = await tx
+    .selectFrom('childCompetencies')
+    .where('childId', '=', of.childId)
+    .where('competencyId', '=', of.competencyId)
+    .select('competencyId')
+    .executeTakeFirst()
+  if (!assigned) return refuse('NOT_FOUND')
+  await elevated(tx, 'what is known is written by the server, also that nobody asked', async (tx) => {
+    await keep(tx, { ...of, known: null })
+    const { childId, competencyId } = of
+    await tx
+      .deleteFrom('openAttempts')
+      .where('childId', '=', childId)
+      .where('competencyId', '=', competencyId)
+      .execute()
+  })
+}
+
+const keep = (tx: Tx, row: { childId: string; competencyId: string; known: number | null }) =>
+  tx
+    .insertInto('pretests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
