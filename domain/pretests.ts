@@ -11,7 +11,8 @@ export const skipPretestInput = z.object({ competencyId: uuid })
 /** How many of three questions were known before a competency was begun, and in the latest refresher. */
 export type Growth = { competency: string; before: number; after: number }
 
-export const sentencesOfGrowth = ({ before, after }: Pick<Growth, 'before' | 'after'>) => ({
-  before: `Vorher gewusst: ${before} von ${PRETEST_QUESTIONS}`,
-  after: `Jetzt gewusst: ${after} von ${PRETEST_QUESTIONS}`,
+/** Both as '2 von 3 Fragen'. */
+export const wordsOfGrowth = ({ before, after }: Pick<Growth, 'before' | 'after'>) => ({
+  before: `${before} von ${PRETEST_QUESTIONS} Fragen`,
+  after: `${after} von ${PRETEST_QUESTIONS}`,
 })

@@ -13,6 +13,7 @@ import { CompetencyOverview } from './competency/competency-overview.tsx'
 import { LessonReader } from './competency/lesson-reader.tsx'
 import { addressOf, firstStep } from './competency/next-step.ts'
 import { PracticeScreen } from './competency/practice-screen.tsx'
+import { PRETEST, PretestScreen } from './competency/pretest-screen.tsx'
 import { QuizScreen } from './competency/quiz-screen.tsx'
 
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
@@ -38,7 +39,8 @@ function goOnAt({ id, levels }: CompetencyOfChild): string {
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
-/** A competency as its child sees it. ?lektion=ID, ?quiz=ID and ?probe=ID show a lesson, quiz or practice at the same path. */
+/** A competency as its child sees it. ?lektion=ID, ?quiz=ID, ?probe=ID and ?vorher show a lesson, quiz, practice or the
+ * questions before at the same path. */
 export default function ChildCompetencyScreen({ params, loaderData }: Route.ComponentProps) {
   const { data: competency } = useSuspenseQuery(competencyOptions(params.competencyId))
   const [search] = useSearchParams()
@@ -51,6 +53,7 @@ export default function ChildCompetencyScreen({ params, loaderData }: Route.Comp
   useEffect(() => setHasSettled(true), [])
 
   const { userId, name } = loaderData
+  if (search.has(PRETEST)) return <PretestScreen competency={competency} userId={userId} />
   if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} holder={name} />
   if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={userId} holder={name} />
   if (simulationId) return <PracticeScreen key={simulationId} competency={competency} simulationId={simulationId} />

@@ -33,6 +33,10 @@ export default function OwnInsightScreen() {
           Quizzen und Übungen ausgegangen sind.
         </List.Item>
         <List.Item>
+          Wenn du vor einer Kompetenz drei Fragen beantwortet hast, sehen sie erst nach dem Auffrischen, wie viele du
+          vorher gewusst hast und wie viele jetzt: genau wie du. Welche Fragen das waren, sehen sie nicht.
+        </List.Item>
+        <List.Item>
           Sie sehen, wie viele Aufgaben zum Mitmachen du in einer Lektion gemacht hast, aber nicht wie. Was in deinem
           Heft steht, sehen sie nur, wenn du ihnen eine Seite zeigst.
         </List.Item>

@@ -1,6 +1,7 @@
 import { Badge, Paper, Stack, Text, Title } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import { INSIGHT_DAYS, type Insight, sentenceOfLearned } from '../../domain/insight.ts'
+import { wordsOfGrowth } from '../../domain/pretests.ts'
 import classes from './insight-view.module.css'
 import { RefresherLines } from './refresher-lines.tsx'
 
@@ -46,6 +47,15 @@ export const InsightView = ({ insight }: { insight: Insight }) => (
         </Text>
       ))}
     </Section>
+    {insight.growth.length > 0 && (
+      <Section title="Vorher und jetzt">
+        {insight.growth.map(({ competency, ...growth }) => (
+          <Text key={competency}>
+            {`${competency}: vor der ersten Lektion ${wordsOfGrowth(growth).before} gewusst, beim Auffrischen ${wordsOfGrowth(growth).after}`}
+          </Text>
+        ))}
+      </Section>
+    )}
     <Section title="Auffrischungen">
       <RefresherLines refreshers={insight.refreshers} />
     </Section>

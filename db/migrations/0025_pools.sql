@@ -36,7 +36,7 @@ alter table open_attempts
     num_nonnulls(quiz_id, pass_id, competency_id) = 1
     and (quiz_id is null) = (revision is null)
     and (quiz_id is not null or drawn is not null and child_id is not null));
-create unique index open_attempts_one_pretest on open_attempts (child_id, competency_id);
+create unique index open_attempts_one_pretest on open_attempts (child_id, competency_id) where competency_id is not null;
 create index on open_attempts (competency_id);
 comment on table open_attempts is 'Angefangene Quizze und Auffrischungen
 about a child: a quiz, a refresher or questions before a competency that were begun

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 /** A row as its owner sees it; `name` is what the matrix calls it. Values are texts, as PostgreSQL writes them. */
 export type Row = { key: string; name: string; values: Record<string, string | null> }
-/** `filled`: by PostgreSQL alone. `steady`: in no unique index, so that many rows may share a value. */
+/** `filled`: by PostgreSQL alone. `steady`: in no unique index of all rows, so that many rows may share a value. */
 export type Table = { id: string; columns: string[]; filled: string[]; steady: string[]; key: string[]; rows: Row[] }
 
 /** Thrown to leave a transaction without a trace. */
@@ -83,7 +83,8 @@ function loadTable({ database: { db }, names }: World, { table: id, whose }: Ent
     const { rows: columns } = await sql<{ name: string; isFilled: boolean; isKey: boolean; isUnique: boolean }>`
       select attname as name, attidentity <> '' or attgenerated <> '' as "isFilled",
         exists (select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey)) as "isKey",
-        exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any (indkey)) as "isUnique"
+        exists (select from pg_index where indrelid = attrelid and indisunique and indpred is null
+          and attnum = any (indkey)) as "isUnique"
       from pg_attribute where attrelid = ${id}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
       tx,
     )

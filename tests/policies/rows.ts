@@ -274,6 +274,8 @@ export async function addStatistics(tx: Tx, of: { competency: TestCompetency; le
   const questionId = of.level.questions[0]?.id as string
   const answerId = of.level.questions[0]?.answers[1]?.id as string
   await tx.insertInto('weeklyLearners').values({ week: '2026-01-05', learners: 9 }).execute()
+  const effect = { competencyId: of.competency.id, children: 100, knownBefore: 90, knownAfter: 200 }
+  await tx.insertInto('effectCounts').values(effect).execute()
   await tx.insertInto('passCounts').values({ competencyId: of.competency.id, passes: 9 }).execute()
   await tx.insertInto('questionCounts').values({ questionId, answered: 9, answeredRight: 3 }).execute()
   await tx.insertInto('wrongAnswerCounts').values({ questionId, answerId, chosen: 6 }).execute()

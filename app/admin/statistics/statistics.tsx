@@ -5,6 +5,7 @@ import type { Statistics } from '../../../server/operation/statistics/read.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { BarSection } from './bar-section.tsx'
+import { Effects } from './effects.tsx'
 import { FaqClicks } from './faq-clicks.tsx'
 import { QuestionSection } from './question-section.tsx'
 
@@ -33,7 +34,7 @@ export function StatisticsSection() {
   )
 }
 
-const Sections = ({ weeks, competencies, questions, faq }: Statistics) => (
+const Sections = ({ weeks, competencies, questions, effects, faq }: Statistics) => (
   <>
     <BarSection
       title="Lernende je Woche"
@@ -56,6 +57,7 @@ const Sections = ({ weeks, competencies, questions, faq }: Statistics) => (
       rows={competencies.map(({ id, title, passes }) => ({ id, label: title, value: passes }))}
     />
     <QuestionSection questions={questions} />
+    <Effects effects={effects} />
     <FaqClicks faq={faq} />
   </>
 )

@@ -12,6 +12,7 @@ import classes from './competency-overview.module.css'
 import { Goal } from './goal.tsx'
 import { LevelCard } from './level-card.tsx'
 import { addressOf, firstStep } from './next-step.ts'
+import { PretestCard } from './pretest-card.tsx'
 
 type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: boolean }
 
@@ -51,6 +52,7 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
           )}
         </div>
       </div>
+      {competency.awaitsPretest && <PretestCard competency={competency} />}
       <Stack className={classes.way}>
         {levels.length === 0 && <Text size="lg">Hier gibt es noch nichts zu lernen. Schau bald wieder vorbei.</Text>}
         {levels.slice(0, goal).map(cardOf)}

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
+import { type Growth, wordsOfGrowth } from '../../../domain/pretests.ts'
 import type { RefresherResult as Result } from '../../../domain/refreshers.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { PassStamp } from '../../learning/pass-stamp.tsx'
@@ -17,6 +18,8 @@ type RefresherResultProps = {
   doneAt: string
   result: Result
   lessons: Lesson[]
+  /** Beside what was known before the competency was begun. */
+  growth: Pick<Growth, 'before' | 'after'> | null
   takesFocus?: boolean
   /** Whether the result is saved, if that has to be said. */
   note?: ReactNode
@@ -30,7 +33,7 @@ const texts: Record<Result, string> = {
 
 /** The result of a refresher: always stamped, without a score, and with links to the lessons that help. */
 export function RefresherResult(props: RefresherResultProps) {
-  const { pass, doneAt, result, lessons, takesFocus = true, note } = props
+  const { pass, doneAt, result, lessons, growth, takesFocus = true, note } = props
   const { title, competencyId } = pass
   return (
     <div className={classes.result}>
@@ -44,6 +47,7 @@ export function RefresherResult(props: RefresherResultProps) {
           </Text>
         </div>
       </div>
+      {growth && <GrowthNote growth={growth} />}
       {note}
       {competencyId && lessons.length > 0 && (
         <section aria-labelledby="helps">
@@ -68,6 +72,17 @@ export function RefresherResult(props: RefresherResultProps) {
         Zu meinen Pässen
       </Button>
     </div>
+  )
+}
+
+/** What was known before the competency was begun, and now. */
+function GrowthNote({ growth }: { growth: Pick<Growth, 'before' | 'after'> }) {
+  const { before, after } = wordsOfGrowth(growth)
+  return (
+    <Text className={classes.growth} data-read-aloud>
+      {`Vorher wusstest du ${before}. `}
+      <strong>{`Jetzt weißt du ${after}.`}</strong>
+    </Text>
   )
 }
 

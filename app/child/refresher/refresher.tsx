@@ -53,6 +53,7 @@ export function Refresher({ pass, userId }: { pass: PassToRefresh; userId: strin
           doneAt={new Date().toISOString()}
           result={refresherResult(told.filter(({ isCorrect }) => isCorrect).length)}
           lessons={typeof saving === 'object' && 'saved' in saving ? saving.saved.lessons : []}
+          growth={typeof saving === 'object' && 'saved' in saving ? saving.saved.growth : null}
           note={<SaveNote saving={saving} />}
         />
       )}

@@ -10,7 +10,7 @@ export type StartedAttempt = { attemptId?: string; questions: QuizQuestion[]; to
 /**
  * What the runner needs from the screen around it; the runner itself knows neither children nor share links. Each call may be
  * repeated with the same arguments and must be idempotent. Rejecting with a QuizRefusal is final; any other rejection counts
- * as a lost connection, and the call is repeated.
+ * as a lost connection, and the call is repeated. Of a silent run's feedback only the question is looked at.
  */
 export type QuizCalls<Saved = unknown> = {
   /** `missedOf`: a finished attempt of which only what was missed is asked again. */

@@ -25,6 +25,8 @@ type QuizQuestionProps = {
   number: number
   total: number
   goal: string | undefined
+  /** In place of 'Antwort prüfen'. */
+  answerLabel: string | undefined
   given: Given
   status: CallStatus
   refusal: string | undefined
@@ -57,7 +59,7 @@ const hints: Record<QuestionKind, string> = {
 /** One question with what is done in its kind. */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, number, total, goal, given, status, refusal, onGive, onCheck, onRestart } = props
-  const { isBelow, isReadAloud } = props
+  const { answerLabel, isBelow, isReadAloud } = props
   const headingId = useId()
   const hintId = useId()
   const [told, setTold] = useState('')
@@ -114,7 +116,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
           disabled={!isWhole(question, given)}
           aria-disabled={status !== 'idle'}
         >
-          {labels[status]}
+          {(status === 'idle' && answerLabel) || labels[status]}
         </Button>
       )}
     </form>

@@ -11,6 +11,7 @@ import type { CallStatus } from './use-quiz-run.ts'
 type QuizQuestionsProps = {
   state: AtQuestion
   goal: string | undefined
+  answerLabel: string | undefined
   status: CallStatus
   refusal: string | undefined
   onGive: (given: Given) => void
@@ -26,7 +27,7 @@ type Answered = { question: Question; feedback: Feedback; number: number; given:
  * The question that is asked, or the feedback to it with the next question below: whoever scrolls on may answer that at once,
  * without 'Nächste Frage'. The feedback then stays until the next check, so that nothing moves under the finger.
  */
-export function QuizQuestions({ state, goal, status, refusal, ...on }: QuizQuestionsProps) {
+export function QuizQuestions({ state, goal, answerLabel, status, refusal, ...on }: QuizQuestionsProps) {
   const [above, setAbove] = useState<Answered>()
   const { questions, told } = state
   const question = currentQuestion(state)
@@ -69,6 +70,7 @@ export function QuizQuestions({ state, goal, status, refusal, ...on }: QuizQuest
           key={asked.id}
           {...place}
           goal={answered ? undefined : goal}
+          answerLabel={answerLabel}
           question={asked}
           number={askedNumber}
           given={feedback ? nothingGiven : state.given}

@@ -22,6 +22,8 @@ type QuizRunnerProps<Saved> = {
   words?: RunnerWords
   /** Passes through the intro by itself: whoever comes here has just asked for the quiz. */
   startsAtOnce?: boolean
+  /** Nothing is told of an answer: the next question follows at once. */
+  isSilent?: boolean
   /** Shown below the intro: an alternative to the questions. */
   instead?: ReactNode
   /** Replaces the results of a quiz, for a refresher. */
@@ -30,9 +32,19 @@ type QuizRunnerProps<Saved> = {
 
 /** Runs through the questions from intro to results. The screen around it has the h1; the headings here begin with h2. */
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
-  const { calls, keepAs, onward, isKept = true, inPercent = false, startsAtOnce = false, instead, results } = props
+  const {
+    calls,
+    keepAs,
+    onward,
+    isKept = true,
+    inPercent = false,
+    startsAtOnce = false,
+    isSilent = false,
+    instead,
+    results,
+  } = props
   const { words = inPercent ? quizWordsInPercent : quizWords } = props
-  const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs, startsAtOnce)
+  const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs, { startsAtOnce, isSilent })
   const [hasRestarted, setHasRestarted] = useState(false)
   const restart = () => {
     setHasRestarted(true)
@@ -67,6 +79,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
         <QuizQuestions
           state={state}
           goal={words.goal?.(state.questions.length)}
+          answerLabel={words.answer}
           status={status}
           refusal={refusal}
           onGive={run.give}

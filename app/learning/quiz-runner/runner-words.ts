@@ -8,6 +8,8 @@ export type RunnerWords = {
   expect: string[]
   /** Shown beside each question: what is needed to pass. */
   goal?: (questions: number) => string
+  /** On the button that gives an answer, where it is not told what is right. */
+  answer?: string
 }
 
 const percentGoal = `${PASS_PERCENT} % zum Bestehen`

@@ -16,9 +16,13 @@ export type CallStatus = 'idle' | 'asking' | 'waiting'
 /**
  * The reducer with its calls: opens an attempt, checks each answer, saves the finished attempt (S4.14, S8.37, decision 006).
  * With `keepAs` an unfinished or unsaved run survives a reload of the tab. With `startsAtOnce` nothing has to be pressed in
- * the intro.
+ * the intro; with `isSilent` each answer is followed by the next question, without feedback.
  */
-export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | undefined, startsAtOnce: boolean) {
+export function useQuizRun<Saved>(
+  calls: QuizCalls<Saved>,
+  keepAs: string | undefined,
+  { startsAtOnce, isSilent }: { startsAtOnce: boolean; isSilent: boolean },
+) {
   const [state, dispatch] = useReducer(quizReducer, intro)
   const [status, setStatus] = useState<CallStatus>('idle')
   const [refusal, setRefusal] = useState<string>()
@@ -106,7 +110,10 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
       const answer = { attemptId: state.attemptId, questionId: currentQuestion(state).id, ...state.given }
       return ask(
         () => calls.check(answer),
-        (feedback) => dispatch({ type: 'checked', feedback }),
+        (feedback) => {
+          dispatch({ type: 'checked', feedback })
+          if (isSilent) dispatch({ type: 'wentOn' })
+        },
       )
     },
     goOn: () => dispatch({ type: 'wentOn' }),

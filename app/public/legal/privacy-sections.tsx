@@ -126,6 +126,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             verfehlt wurden. Sie sehen davon den Tag und das Ergebnis.
           </li>
           <li>
+            Wenn das Kind mag: wie viele von drei Fragen es wusste, bevor es eine Kompetenz begann, oder dass es lieber
+            nicht gefragt werden wollte. Das Kind und Sie lesen es neben dem Ergebnis einer Auffrischung. Wie viel
+            Kinder durch eine Kompetenz dazulernen, zählen wir daraus ohne Personen, ab hundert Kindern.
+          </li>
+          <li>
             Ein Verlauf dessen, was das Kind gelernt und beantwortet hat. Daraus entstehen die täglichen Status-Updates
             für die Eltern.
           </li>

@@ -1,0 +1,51 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { PRETEST_QUESTIONS } from '../../../domain/pretests.ts'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { messageForChild } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import type { CompetencyOfChild } from './competency-of-child.ts'
+import classes from './pretest-card.module.css'
+import { PRETEST } from './pretest-screen.tsx'
+import { refreshLearning } from './refresh-learning.ts'
+
+/** Offers three questions before anything of a competency was begun. Whoever would rather not is not asked again. */
+export function PretestCard({ competency }: { competency: CompetencyOfChild }) {
+  const skip = useMutation(
+    trpc.pretests.skip.mutationOptions({
+      onSuccess: async () => {
+        await refreshLearning()
+        notify.success('Alles gut', 'Dann geht es gleich los.')
+      },
+      onError: (error) => notify.failure(messageForChild(error)),
+    }),
+  )
+  return (
+    <section className={classes.card} aria-labelledby="pretest">
+      <StampFigure what="thinks" size={88} />
+      <div>
+        <Title order={2} id="pretest" className={classes.title}>
+          Was weißt du schon?
+        </Title>
+        <Text className={classes.text}>
+          {`${PRETEST_QUESTIONS} Fragen, bevor es losgeht. Es gibt keine Punkte. Später siehst du, was du dazugelernt hast.`}
+        </Text>
+      </div>
+      <div className={classes.buttons}>
+        <Button component={Link} to={`?${PRETEST}`} size="md">
+          {`${PRETEST_QUESTIONS} Fragen ansehen`}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          aria-disabled={skip.isPending}
+          onClick={() => !skip.isPending && skip.mutate({ competencyId: competency.id })}
+        >
+          Lieber nicht
+        </Button>
+      </div>
+    </section>
+  )
+}
