@@ -6,7 +6,7 @@ import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { type Choose, rightly, wrongly } from './quiz.ts'
+import { type Choose, give, rightly, wrongly } from './quiz.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -15,7 +15,7 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
   await expect(page.getByText(new RegExp(`^Frage ${number} von \\d$`))).toBeVisible()
   const asked = await page.getByRole('main').getByRole('heading', { level: 2 }).textContent()
   const question = questions.find((one) => one.question === asked) as TestLevel['questions'][number]
-  for (const text of choose(question)) await page.getByLabel(text, { exact: true }).check()
+  await give(page, question, choose(question))
   await page.getByRole('button', { name: button, exact: true }).click()
   return question.question
 }

@@ -4,7 +4,10 @@ import { client } from '../../trpc.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
 /** A silent run looks at the question only: what is right is not known here. */
-const untold = (questionId: string): QuizFeedback => ({ questionId, isCorrect: false, answers: [] })
+const untold = (questionId: string): QuizFeedback => ({
+  ...{ questionId, isCorrect: false, answers: [] },
+  ...{ right: { answerIds: [], placedAt: null, value: null }, tolerance: 0, explanation: null },
+})
 
 /** The calls of the questions before a competency. */
 export function callsOfPretest(competencyId: string) {

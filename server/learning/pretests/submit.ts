@@ -1,3 +1,4 @@
+import { isRight } from '../../../domain/questions/grade.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import {
@@ -8,7 +9,6 @@ import {
   readGivenAnswers,
 } from '../quizzes/attempt.ts'
 import { readQuestions } from '../quizzes/revision.ts'
-import { isAnsweredCorrectly } from '../quizzes/score.ts'
 import { hasBegun } from './offer.ts'
 
 /**
@@ -30,7 +30,7 @@ async function finish(tx: Tx, attempt: AttemptAtPretest): Promise<void> {
   if (questions.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
   const { childId, competencyId } = attempt
   const { isTooLate } = await tx.selectNoFrom(hasBegun(attempt).as('isTooLate')).executeTakeFirstOrThrow()
-  const known = questions.filter((question) => isAnsweredCorrectly(question, answers[question.id] ?? [])).length
+  const known = questions.filter((question) => isRight(question, answers[question.id])).length
   if (!isTooLate) await keep(tx, { childId, competencyId, known })
   await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
 }
