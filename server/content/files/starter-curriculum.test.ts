@@ -70,8 +70,8 @@ describe.each(competencies)('$title', (competency) => {
       for (const { id } of lessons) await child.lessons.markRead({ lessonId: id })
       for (const quiz of quizzes) {
         const attemptId = randomUUID()
-        await child.quizzes.start({ attemptId, quizId: quiz.id })
-        for (const question of quiz.payload.questions)
+        const asked = (await child.quizzes.start({ attemptId, quizId: quiz.id })).questions.map(({ id }) => id)
+        for (const question of quiz.payload.questions.filter(({ id }) => asked.includes(id)))
           await child.quizzes.check({ attemptId, questionId: question.id, ...rightGiven(question) })
         expect(await child.quizzes.submit({ attemptId })).toMatchObject({ result: { score: 5, maxScore: 5 } })
       }

@@ -52,7 +52,7 @@ const ALL_CUES: Record<CueName, number> = {
 }
 
 /** A question with one right answer, and the chance to guess it: 1, 0, or a part where several look alike. */
-export type Guessed = { file: string; line: number; question: string; chance: number }
+type Guessed = { file: string; line: number; question: string; chance: number }
 export type Guesses = {
   /** 'alle Hinweise', or the only one that was used. */
   by: string

@@ -8,7 +8,7 @@ type Shown = number | null
 type LearnersOfWeek = { week: string; weekNumber: number; learners: Shown }
 type PassesOfCompetency = { id: string; title: string; passes: Shown }
 /** A wrong answer; `chosen`: by how many children, null: by fewer than five. */
-export type WrongAnswer = { id: string; answer: string; chosen: Shown; isNeverChosen: boolean }
+type WrongAnswer = { id: string; answer: string; chosen: Shown; isNeverChosen: boolean }
 /**
  * `rightPercent` in steps of five; `bound`: whether the share is about that, or only over or under it. `separation`: the
  * corrected item-total correlation, in tenths; null where too few were right or wrong.
@@ -70,13 +70,11 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
   }
 }
 
-/** What is known of single questions, of all quizzes or of one. As an admin. */
-export async function readQuestionFigures(tx: Tx, quizId?: string): Promise<QuestionFigures[]> {
+async function readQuestionFigures(tx: Tx): Promise<QuestionFigures[]> {
   const questions = await sql<Omit<QuestionFigures, 'wrongAnswers'>>`
     select question_id as id, question, quiz_id, quiz, competency, answered, right_percent, bound, separation, is_too_easy,
       separates_badly
-    from shown_questions()
-    where quiz_id = coalesce(${quizId ?? null}::uuid, quiz_id)`.execute(tx)
+    from shown_questions()`.execute(tx)
   const answers = await sql<WrongAnswer & { questionId: string }>`
     select question_id, answer_id as id, answer, chosen, is_never_chosen from shown_wrong_answers()`.execute(tx)
   const byQuestion = Map.groupBy(answers.rows, ({ questionId }) => questionId)
