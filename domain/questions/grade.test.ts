@@ -93,7 +93,7 @@ test('the same cards put to the same places are the same answer, in whatever ord
 test('an answer can be read in one line', () => {
   expect(listOfKinds(questions).map(({ kind }) => wordsOfGiven(posed[kind], posed[kind].right))).toEqual([
     'Fragen, Zeigen',
-    'Stopp, Atmen, Holen, Reden',
+    'Anhalten, Atmen, Holen, Reden',
     'Schloss – sperrt; Auge – sieht; Ohr – hört',
     'PIN – Truhe; Adresse – Truhe; Lieblingstier – Wolke',
     'Tür',

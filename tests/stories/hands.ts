@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Tab until this has the focus, and the key. */
-export async function pressByKeyboard(page: Page, target: Locator, key = 'Enter') {
+export async function pressByKeyboard(page: Page, target: Locator, key?: string) {
+  // A space chooses where Enter would send the form.
+  const isChosen = await target.evaluate((one) => one.matches('[type=checkbox], [type=radio]'))
   for (let steps = 0; steps < 40; steps++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return page.keyboard.press(key)
+    if (await target.evaluate((one) => one === document.activeElement))
+      return page.keyboard.press(key ?? (isChosen ? 'Space' : 'Enter'))
     await page.keyboard.press('Tab')
   }
   throw new Error(`Not reached by the keyboard: ${target}`)

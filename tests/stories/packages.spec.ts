@@ -91,19 +91,19 @@ test('questions come from a table, are shown first with what is wrong, and can b
   await page.getByRole('button', { name: 'Vorlage herunterladen' }).click()
   const template = await readFile(await (await downloading).path())
 
-  const rows = 'Wofür ist das?;;Zum Üben;ja;;Zum Ärgern;nein\r\nOhne Antwort;;;;;;'
+  const rows = ';Wofür ist das?;;Zum Üben;ja;;;Zum Ärgern;nein\r\n;Ohne Antwort;;;;;;'
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'CSV-Datei auswählen' }).click()
   const buffer = Buffer.concat([template, Buffer.from(rows)])
   await (await choosing).setFiles({ name: 'fragen.csv', mimeType: 'text/csv', buffer })
   const preview = page.getByRole('list', { name: 'Das wird hinzugefügt' })
-  await expect(preview.getByRole('listitem')).toHaveCount(2)
+  await expect(preview.getByRole('listitem')).toHaveCount(6)
   await expect(page.getByText('Eine Frage braucht mindestens zwei Antworten.')).toBeVisible()
-  await expect(page.getByText('Zeile 4:').first()).toBeVisible()
+  await expect(page.getByText('Zeile 8:').first()).toBeVisible()
   await expectSound(page)
-  await page.getByRole('button', { name: '2 Fragen hinzufügen' }).click()
-  await expect(page.getByText('2 Fragen aus der Tabelle hinzugefügt')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Frage 4' }).getByLabel('Frage', { exact: true })).toHaveValue(
+  await page.getByRole('button', { name: '6 Fragen hinzufügen' }).click()
+  await expect(page.getByText('6 Fragen aus der Tabelle hinzugefügt')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Frage 8' }).getByLabel('Frage', { exact: true })).toHaveValue(
     'Wofür ist das?',
   )
   await expect(page.getByText(/Zuletzt gespeichert um/)).toBeVisible()

@@ -54,7 +54,11 @@ export async function give(
   const button = (cards: { id: string; text: string }[], id: string | undefined) =>
     page.getByRole('button', { name: cards.find((card) => card.id === id)?.text ?? '', exact: true })
   if (kind === 'number') {
-    await page.getByRole('slider').fill(String(chosen.value))
+    const { min = 0, step = 1 } = whole.scale ?? {}
+    const steps = ((chosen.value ?? 0) - min) / step
+    // At the beginning of the scale the knob lies already, before anything was set.
+    if (steps === 0) await press(page.getByRole('button', { name: 'Weniger' }))
+    for (let done = 0; done < steps; done++) await press(page.getByRole('button', { name: 'Mehr' }))
     return
   }
   for (const [index, id] of chosen.answerIds.entries()) {

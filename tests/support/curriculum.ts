@@ -15,6 +15,8 @@ export type TestLevel = {
   quizId: string
   questions: Question[]
   questionsPerAttempt: number | null
+  /** These, and whatever else its quiz asks. */
+  asked: QuestionDraft[]
 }
 export type TestCompetency = { id: string; title: string; levels: TestLevel[] }
 
@@ -33,12 +35,12 @@ export async function makeCompetency(
     /** How many of them an attempt asks; null: all. */
     questionsPerAttempt = null as number | null,
     minAge = null as number | null | (number | null)[],
-    /** What the quizzes ask in place of their own questions. */
-    asks = undefined as QuestionDraft[] | undefined,
+    /** What each quiz asks besides, of whatever kind. */
+    asks = (): QuestionDraft[] => [],
   } = {},
 ): Promise<TestCompetency> {
   const id = randomUUID()
-  const made = Array.from({ length: levels }, () => makeLevel({ lessons, questions, questionsPerAttempt }))
+  const made = Array.from({ length: levels }, () => makeLevel({ lessons, questions, questionsPerAttempt }, asks()))
   const items: ContentItem[] = [
     {
       type: 'competency',
@@ -57,7 +59,6 @@ export async function makeCompetency(
     ...made.flatMap((level, index) =>
       itemsOf(level, {
         competencyId: id,
-        asks,
         index,
         minAge: Array.isArray(minAge) ? (minAge[index] ?? null) : minAge,
       }),
@@ -67,16 +68,19 @@ export async function makeCompetency(
   return { id, title, levels: made }
 }
 
-function makeLevel(count: { lessons: number; questions: number; questionsPerAttempt: number | null }): TestLevel {
+type Counts = { lessons: number; questions: number; questionsPerAttempt: number | null }
+function makeLevel(count: Counts, asks: QuestionDraft[]): TestLevel {
+  const questions = Array.from({ length: count.questions }, (_, index) =>
+    makeQuestion(index, index === count.questions - 1),
+  )
   return {
     id: randomUUID(),
     lessonIds: Array.from({ length: count.lessons }, () => randomUUID()),
     parentLessonId: randomUUID(),
     quizId: randomUUID(),
     questionsPerAttempt: count.questionsPerAttempt,
-    questions: Array.from({ length: count.questions }, (_, index) =>
-      makeQuestion(index, index === count.questions - 1),
-    ),
+    questions,
+    asked: [...questions, ...asks],
   }
 }
 
@@ -94,7 +98,7 @@ const makeQuestion = (index: number, hasTwoRight: boolean): Question => ({
   })),
 })
 
-type Place = { competencyId: string; asks: QuestionDraft[] | undefined; index: number; minAge: number | null }
+type Place = { competencyId: string; index: number; minAge: number | null }
 
 function itemsOf(level: TestLevel, at: Place): ContentItem[] {
   const inLevel = { skillLevelId: level.id, description: null, reviewOn: null, reviewNote: null }
@@ -136,7 +140,7 @@ function itemsOf(level: TestLevel, at: Place): ContentItem[] {
         title: `Quiz ${number}`,
         orderIndex: 0,
         questionsPerAttempt: level.questionsPerAttempt,
-        questions: at.asks ?? level.questions,
+        questions: level.asked,
       },
     },
   ]

@@ -21,7 +21,7 @@ export function questionsOfEachKind(): { [K in QuestionKind]: QuestionOf<K> } {
     },
     order: {
       ...{ ...asked('Was zuerst?'), kind: 'order' },
-      steps: [{ ...card('Stopp'), picture: 'stop-sign' }, card('Atmen'), card('Holen'), card('Reden')],
+      steps: [{ ...card('Anhalten'), picture: 'stop-sign' }, card('Atmen'), card('Holen'), card('Reden')],
     },
     match: {
       ...{ ...asked('Was gehört zusammen?'), kind: 'match' },

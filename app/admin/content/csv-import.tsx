@@ -36,7 +36,7 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
       <Stack>
         <Text>
           Füllen Sie die Vorlage in Excel oder einem anderen Programm aus, eine Frage je Zeile, und speichern Sie sie
-          als CSV. Die Fragen werden hinten angefügt.
+          als CSV. Die Fragen werden hinten angefügt. Bilder und Fragen zum Tippen auf ein Bild passen in keine Tabelle.
         </Text>
         <Group>
           <Button variant="default" onClick={downloadTemplate}>

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
+import { questionsOfEachKind } from '../../../tests/support/questions.ts'
+import { csvOf } from './questions/csv-of.ts'
 import { csvTemplate, questionsFromCsv } from './questions-from-csv.ts'
 
 let ids = 0
@@ -14,6 +17,18 @@ const told = (csv: string | Uint8Array<ArrayBuffer>) =>
   ])
 const problemsOf = (csv: string) => read(csv).problems.map(({ place, reason }) => `${place}: ${reason}`)
 
+/** What a table cannot hold, and ids, which are new. */
+const withoutPictures = (question: QuestionDraft): QuestionDraft =>
+  JSON.parse(JSON.stringify(question, (name, value) => (/picture$/i.test(name) ? null : value)))
+const withoutIds = (questions: QuestionDraft[]) =>
+  JSON.stringify(questions, (name, value) =>
+    name === 'id'
+      ? ''
+      : name === 'key' || name === 'place'
+        ? value.replace(/truhe/, 'ort-1').replace(/wolke/, 'ort-2')
+        : value,
+  )
+
 const HEAD = 'Frage;Antwort 1;Richtig 1;Antwort 2;Richtig 2'
 const one = [['Größe?', '+ Groß ()', '- Klein ()']]
 
@@ -22,17 +37,24 @@ const windows = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeA
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(`\ufeff${text}`, (sign) => sign.charCodeAt(0)).buffer)
 
 describe('questions are read', () => {
-  test('from the template, with an explanation for all answers and one for each', () => {
-    expect(told(csvTemplate)).toEqual([
-      [
-        'Welches Passwort ist am stärksten?',
-        '+ Eine lange Kette aus Quatschwörtern (Lange Ketten sind schwer zu erraten.)',
-        '- Der Name deiner Katze (Den kennen viele.)',
-        '- 123456 (Länge schützt mehr als Sonderzeichen.)',
-        '- Dein Geburtstag (Länge schützt mehr als Sonderzeichen.)',
-      ],
-    ])
+  test('from the template, one of every kind that fits into a table', () => {
+    expect(read(csvTemplate).questions.map(({ kind }) => kind)).toEqual(['choice', 'order', 'match', 'sort', 'number'])
     expect(problemsOf(csvTemplate)).toEqual([])
+  })
+
+  test('with an explanation for all answers and one for each', () => {
+    const csv = `${HEAD};Erklärung;Erklärung 1\nGröße?;Groß;ja;Klein;nein;Für alle.;Nur hier.`
+    expect(told(csv)).toEqual([['Größe?', '+ Groß (Nur hier.)', '- Klein (Für alle.)']])
+  })
+
+  test('as they were written, but for pictures and what lies on one', () => {
+    const { spot: _, ...others } = questionsOfEachKind()
+    const odd = { ...others.order, question: '=1+1; "so" sagt\nsie' }
+    const written = [...Object.values(others), odd]
+    const bare = (question: QuestionDraft) => ({ ...withoutPictures(question), id: '' })
+    const found = read(csvOf([...written, questionsOfEachKind().spot]))
+    expect(found.problems).toEqual([])
+    expect(JSON.parse(withoutIds(found.questions.map(bare)))).toEqual(JSON.parse(withoutIds(written.map(bare))))
   })
 
   const german = `${HEAD}\r\nGröße?;Groß;ja;Klein;nein\r\n`

@@ -1,27 +1,16 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { quizDraft } from '../../../domain/content.ts'
 import { type Finding, problemsOfQuestion } from '../../../domain/content-findings.ts'
-import type { QuestionDraft, QuestionOf } from '../../../domain/questions/question.ts'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
+import { csvOf, withoutGuard } from './questions/csv-of.ts'
+import { type CellName, type CellOf, questionOfRow } from './questions/question-of-row.ts'
+import { templateQuestions } from './questions/template.ts'
 
 /** Valid questions, and the problems of all other rows. Rows are numbered as in the spreadsheet. */
 export type QuestionsInCsv = { questions: QuestionDraft[]; problems: Finding[] }
 
-const ANSWERS_IN_TEMPLATE = 4
-const numbers = Array.from({ length: ANSWERS_IN_TEMPLATE }, (_, index) => index + 1)
-const templateRows = [
-  ['Frage', 'Erklärung', ...numbers.flatMap((n) => [`Antwort ${n}`, `Richtig ${n}`, `Erklärung ${n}`])],
-  [
-    'Welches Passwort ist am stärksten?',
-    'Länge schützt mehr als Sonderzeichen.',
-    ...['Eine lange Kette aus Quatschwörtern', 'ja', 'Lange Ketten sind schwer zu erraten.'],
-    ...['Der Name deiner Katze', 'nein', 'Den kennen viele.'],
-    ...['123456', 'nein', ''],
-    ...['Dein Geburtstag', 'nein', ''],
-  ],
-]
-
-/** A template. With semicolons and byte order mark, so that a German Excel opens it as a table with intact umlauts. */
-export const csvTemplate = `\ufeff${templateRows.map((row) => row.join(';')).join('\r\n')}\r\n`
+/** A template: an example of each kind that fits into a table. */
+export const csvTemplate = csvOf(templateQuestions)
 
 /** Reads questions from CSV as spreadsheet programs write it: semicolons, commas or tabs; UTF-8, UTF-16 or Windows-1252. */
 export function questionsFromCsv(bytes: Uint8Array<ArrayBuffer>, newId: () => string): QuestionsInCsv {
@@ -38,7 +27,7 @@ export function questionsFromCsv(bytes: Uint8Array<ArrayBuffer>, newId: () => st
   body.forEach((cells, index) => {
     if (cells.every((cell) => cell === '')) return
     const place = `Zeile ${index + 2}`
-    const { question, problems: found } = questionIn(cells, columns, { place, newId })
+    const { question, problems: found } = questionIn(cells.map(withoutGuard), columns, { place, newId })
     if (found.length === 0) questions.push(question)
     problems.push(...found)
   })
@@ -76,13 +65,21 @@ function read(text: string, delimiter: string): string[][] | Finding {
   }
 }
 
-type Column = { of: 'question' | 'explanation' | 'answer' | 'correct'; number: number; title: string } | undefined
+type Column = { of: CellName; number: number; title: string } | undefined
 
-const titles: [RegExp, NonNullable<Column>['of']][] = [
+const titles: [RegExp, CellName][] = [
   [/^(frage|question)$/, 'question'],
+  [/^(art|kind)$/, 'kind'],
   [/^(antwort|answer) ?(\d+)$/, 'answer'],
   [/^(richtig|correct) ?(\d+)$/, 'correct'],
+  [/^(gehört zu|gehoert zu|belongs to) ?(\d+)$/, 'partner'],
   [/^(erklärung|erklaerung|explanation) ?(\d+)?$/, 'explanation'],
+  [/^(zahl|value)$/, 'value'],
+  [/^(daneben|tolerance)$/, 'tolerance'],
+  [/^(von|min)$/, 'min'],
+  [/^(bis|max)$/, 'max'],
+  [/^(schritt|step)$/, 'step'],
+  [/^(einheit|unit)$/, 'unit'],
 ]
 
 /** The meaning of each column. An explanation without a number applies to every answer without one of its own. */
@@ -98,9 +95,9 @@ function columnsOf(head: string[]): Column[] | Finding {
       return { place: 'Überschriften', reason: `Die Spalte „${title}“ kommt zweimal vor.` }
     columns.push(column)
   }
-  const missing = (['question', 'answer', 'correct'] as const).find(
-    (of) => !columns.some((column) => column?.of === of),
-  )
+  const has = (of: CellName) => columns.some((column) => column?.of === of)
+  const needed = has('kind') ? (['question'] as const) : (['question', 'answer', 'correct'] as const)
+  const missing = needed.find((of) => !has(of))
   if (!missing) return columns
   const names = { question: 'Frage', answer: 'Antwort 1', correct: 'Richtig 1' }
   return { place: 'Überschriften', reason: `Die Spalte „${names[missing]}“ fehlt. Nehmen Sie am besten die Vorlage.` }
@@ -110,39 +107,18 @@ type Row = { place: string; newId: () => string }
 
 function questionIn(cells: string[], columns: Column[], { place, newId }: Row) {
   const problems: Finding[] = []
-  const cellOf = (of: NonNullable<Column>['of'], number = 0) =>
+  const cellOf: CellOf = (of, number = 0) =>
     cells[columns.findIndex((column) => column?.of === of && column.number === number)] ?? ''
   if (cells.slice(columns.length).some((cell) => cell !== ''))
     problems.push({ place, reason: 'Hier stehen mehr Felder, als es Überschriften gibt.' })
-  const answers = columns.flatMap((column) => {
-    if (column?.of !== 'answer') return []
-    const { number, title } = column
-    const text = cellOf('answer', number)
-    const right = cellOf('correct', number)
-    const explanation = cellOf('explanation', number) || (text && cellOf('explanation')) || null
-    const isCorrect = rightness(right)
-    if (isCorrect === undefined)
-      problems.push({ place, reason: `Bei „${title}“ steht „${right}“: Richtig ist ja oder nein.` })
-    return text || right || explanation
-      ? [{ id: newId(), text, picture: null, isCorrect: isCorrect ?? false, explanation }]
-      : []
+  const numbers = columns.flatMap((column) => (column?.of === 'answer' ? [column.number] : []))
+  const question = questionOfRow({
+    ...{ cellOf, numbers, newId },
+    onProblem: (reason) => problems.push({ place, reason }),
   })
-  const filled = answers.filter(({ text, isCorrect, explanation }) => text || isCorrect || explanation)
-  const question: QuestionOf<'choice'> = {
-    ...{ id: newId(), kind: 'choice', question: cellOf('question'), picture: null },
-    answers: filled,
-  }
   if (problems.length === 0) problems.push(...problemsOfQuestion(question, place))
   const sound = quizDraft.shape.questions.safeParse([question])
   if (!sound.success)
     problems.push({ place, reason: `Das lässt sich nicht speichern: ${sound.error.issues[0]?.message}.` })
   return { question, problems }
-}
-
-const YES = ['x', 'ja', 'j', 'richtig', 'wahr', 'true', 'yes', '1', '✓']
-const NO = ['', '-', 'nein', 'n', 'falsch', 'false', 'no', '0', '✗']
-
-function rightness(text: string): boolean | undefined {
-  const word = text.toLocaleLowerCase('de')
-  return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 }

@@ -12,10 +12,12 @@ import {
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
+import { saveBlob } from '../../save-file.ts'
 import { counted } from '../parts/counted.ts'
 import { CsvImport } from './csv-import.tsx'
 import { moved } from './moved.ts'
 import { QuestionForm } from './question-form.tsx'
+import { csvOf } from './questions/csv-of.ts'
 
 type QuizQuestionsProps = {
   questions: QuestionDraft[]
@@ -46,6 +48,12 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
     onChange([...questions, newQuestion(kind, randomUuid)])
     if (await onSave()) notify.success('Frage hinzugefügt')
     else notify.failure('Die Frage konnte nicht gespeichert werden.')
+  }
+  function saveTable() {
+    saveBlob(new Blob([csvOf(questions)], { type: 'text/csv' }), 'netzpass-fragen.csv')
+    const left = questions.filter(({ kind }) => kind === 'spot').length
+    if (left > 0)
+      notify.success(`Ohne ${counted(left, 'Frage', 'Fragen')} zum Tippen auf ein Bild: Das passt in keine Tabelle.`)
   }
   function remove(index: number) {
     onChange(questions.toSpliced(index, 1))
@@ -102,6 +110,11 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
           <Button variant="default" onClick={() => setIsImporting(true)}>
             Fragen aus einer Tabelle
           </Button>
+          {questions.length > 0 && (
+            <Button variant="default" onClick={saveTable}>
+              Als Tabelle speichern
+            </Button>
+          )}
         </Group>
       )}
     </Stack>

@@ -16,8 +16,8 @@ const stageOf = ({ stages }: Usage) => {
 export const Usages = ({ usages }: { usages: Usage[] }) => (
   <ul className={classes.usages}>
     {usages.map((usage) => (
-      <li key={usage.lessonId}>
-        <Anchor component={Link} to={`/admin/content/lesson/${usage.lessonId}`} inherit>
+      <li key={usage.contentId}>
+        <Anchor component={Link} to={`/admin/content/${usage.contentType}/${usage.contentId}`} inherit>
           {usage.competency}: {usage.title}
         </Anchor>
         {stageOf(usage)}

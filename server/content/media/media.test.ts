@@ -175,7 +175,9 @@ describe.each(STORAGES)('the media library in %s', (where) => {
     test('not while a draft shows it', async () => {
       const picture = await add()
       const { id } = await write(`<p>Text</p>${showing(picture)}`, { title: 'Burgen im Entwurf' })
-      expect((await server.find(picture.id)).usages).toMatchObject([{ lessonId: id, stages: ['draft'] }])
+      expect((await server.find(picture.id)).usages).toMatchObject([
+        { contentType: 'lesson', contentId: id, stages: ['draft'] },
+      ])
       await expect(remove(picture)).rejects.toMatchObject(
         refusal('PICTURE_IN_USE', 'Das Bild wird noch gebraucht: in der Lektion „Lektion 1.1“ (Burgen im Entwurf).'),
       )
@@ -187,7 +189,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
       const written = await write(showing(picture), { title: 'Burgen im Text' })
       await publish(written)
       expect((await server.find(picture.id)).usages).toMatchObject([
-        { lessonId: written.id, title: 'Lektion 1.1', competency: 'Burgen im Text', stages: ['earlier', 'published'] },
+        { contentId: written.id, title: 'Lektion 1.1', competency: 'Burgen im Text', stages: ['earlier', 'published'] },
       ])
       await expect(remove(picture)).rejects.toMatchObject(
         refusal('PICTURE_IN_USE', expect.stringContaining('Burgen im Text')),

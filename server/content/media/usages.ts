@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 
-/** A lesson that shows a picture: published, in its draft, or in an earlier revision. */
+/** A lesson or a quiz that shows a picture: published, in its draft, or in an earlier revision. */
 export type PictureUsage = {
-  lessonId: string
+  contentType: 'lesson' | 'quiz'
+  contentId: string
   title: string
   level: string
   competency: string
@@ -13,34 +14,43 @@ export type PictureUsage = {
 /** What keeps a picture from being deleted. Earlier revisions do not: publishing one again reports what is missing. */
 export const needsPicture = ({ stages }: PictureUsage) => stages.includes('published') || stages.includes('draft')
 
-export const toldUsage = ({ title, competency }: PictureUsage) => `in der Lektion „${title}“ (${competency})`
+export const toldUsage = ({ contentType, title, competency }: PictureUsage) =>
+  `${contentType === 'lesson' ? 'in der Lektion' : 'im Quiz'} „${title}“ (${competency})`
 
 /** Where these pictures are used, by id. Reads each text once, however many pictures there are. */
 export async function findUsages(tx: Tx, pictureIds: string[]): Promise<Map<string, PictureUsage[]>> {
   const usages = new Map<string, PictureUsage[]>(pictureIds.map((id) => [id, []]))
   if (pictureIds.length === 0) return usages
   const { rows } = await sql<PictureUsage & { id: string }>`
-    with texts (lesson_id, stage, content) as (
+    with parents (content_type, content_id, title, skill_level_id) as (
+      select 'lesson', id, title, skill_level_id from lessons
+      union all
+      select 'quiz', id, title, skill_level_id from quizzes
+    ), texts (content_id, stage, content) as (
       select id, case when published_at is null then 'draft' else 'published' end, concat(content, activities) from lessons
       union all
-      select content_id, 'draft', concat(payload ->> 'content', payload ->> 'activities')
-      from content_drafts where content_type = 'lesson'
+      select q.quiz_id, case when z.published_at is null then 'draft' else 'published' end,
+        concat(to_json(q.picture), q.task, (select json_agg(a.picture) from quiz_answers a where a.question_id = q.id))
+      from quiz_questions q join quizzes z on z.id = q.quiz_id
       union all
-      select content_id, 'earlier', concat(payload ->> 'content', payload ->> 'activities')
-      from content_revisions where content_type = 'lesson'
+      select content_id, 'draft', concat(payload ->> 'content', payload ->> 'activities', payload ->> 'questions')
+      from content_drafts where content_type in ('lesson', 'quiz')
+      union all
+      select content_id, 'earlier', concat(payload ->> 'content', payload ->> 'activities', payload ->> 'questions')
+      from content_revisions where content_type in ('lesson', 'quiz')
     ), shown as (
-      select lesson_id, stage, found[1] as file
+      select content_id, stage, found[1] as file
       from texts, regexp_matches(content, '"/?media/([0-9a-f]{12}-[0-9a-f]{12}\\.webp)"', 'g') as found
       where content like '%media/%'
     )
-    select m.id, l.id as "lessonId", l.title, s.title as level, c.title as competency,
+    select m.id, l.content_type as "contentType", l.content_id as "contentId", l.title, s.title as level, c.title as competency,
       array_agg(distinct shown.stage) as stages
     from shown
       join media m on m.file = shown.file and m.id = any(${pictureIds}::uuid[])
-      join lessons l on l.id = shown.lesson_id
+      join parents l on l.content_id = shown.content_id
       join skill_levels s on s.id = l.skill_level_id
       join competencies c on c.id = s.competency_id
-    group by m.id, l.id, l.title, s.title, c.title
+    group by m.id, l.content_type, l.content_id, l.title, s.title, c.title
     order by c.title, s.title, l.title`.execute(tx)
   for (const { id, ...usage } of rows) usages.get(id)?.push(usage)
   return usages

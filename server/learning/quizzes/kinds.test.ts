@@ -17,7 +17,7 @@ const database = await useDatabase()
 
 /** A child whose quiz asks these, with an attempt begun. */
 async function begin(asks: QuestionDraft[]) {
-  const learner = await makeLearner(database.db, { asks })
+  const learner = await makeLearner(database.db, { questions: 0, asks: () => asks })
   const { asChild, level } = learner
   const attemptId = randomUUID()
   const start = () => asChild.quizzes.start({ attemptId, quizId: level.quizId })
@@ -185,7 +185,7 @@ const rowsOfMissed: Record<QuestionKind, ReturnType<typeof row>[]> = {
   spot: [row('Dach', false)],
   order: [
     ...[row('Atmen', false, null, 1), row('Holen', false, null, 2)],
-    ...[row('Reden', false, null, 3), row('Stopp', false, null, 4)],
+    ...[row('Reden', false, null, 3), row('Anhalten', false, null, 4)],
   ],
   match: [row('Auge', false, 'hört'), row('Ohr', false, 'sperrt'), row('Schloss', false, 'sieht')],
   sort: [row('Adresse', false, 'Wolke'), row('Lieblingstier', false, 'Truhe'), row('PIN', false, 'Wolke')],
@@ -265,7 +265,7 @@ test('a refresher asks every kind, and an insight says what was answered in one 
   await asChild.quizzes.submit({ attemptId: again })
   const { hardest } = await asChild.insight.own()
   const words = {
-    'Was zuerst?': 'Atmen, Holen, Reden, Stopp',
+    'Was zuerst?': 'Atmen, Holen, Reden, Anhalten',
     'Was gehört zusammen?': 'Schloss – sieht; Auge – hört; Ohr – sperrt',
     'Wohin damit?': 'PIN – Wolke; Adresse – Wolke; Lieblingstier – Truhe',
     'Tippe auf die Tür.': 'Dach',

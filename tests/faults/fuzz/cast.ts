@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/db/actor.ts'
 import { everySample, giveActivities } from '../../support/activities.ts'
-import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
+import { makeCompetency, rightGiven, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../support/people.ts'
 import { uploaderAt } from '../../support/pictures.ts'
+import { listOfKinds } from '../../support/questions.ts'
 import { cookieOf } from '../../support/sign-in.ts'
 import { makeSimulation } from '../../support/simulation-provider.ts'
 import { post } from '../learner.ts'
@@ -55,7 +56,7 @@ async function ask(url: string, cookie: string, path: string, input: object = {}
 
 /** A family in the middle of learning, with one of everything that a family can have. */
 export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> {
-  const competency = await makeCompetency(db, { levels: 2, questions: 3 })
+  const competency = await makeCompetency(db, { levels: 2, questions: 3, asks: listOfKinds })
   const [level, second] = competency.levels as [TestLevel, TestLevel]
   const simulation = await makeSimulation(db, { skillLevelId: level.id, endpointUrl: endpoint })
   const parent = await makeParent(db)
@@ -121,8 +122,8 @@ async function finishQuiz(byChild: (path: string, input: object) => Promise<unkn
   const attemptId = randomUUID()
   await byChild('lessons.markRead', { lessonId: level.lessonIds[0] })
   await byChild('quizzes.start', { attemptId, quizId: level.quizId })
-  for (const question of level.questions) {
-    await byChild('quizzes.check', { attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+  for (const question of level.asked) {
+    await byChild('quizzes.check', { attemptId, questionId: question.id, ...rightGiven(question) })
   }
   await byChild('quizzes.submit', { attemptId })
   return attemptId
@@ -148,8 +149,9 @@ const idsOfContent = ({ id, levels }: TestCompetency): Ids => ({
   level: levels.map((level) => level.id),
   lesson: levels.flatMap((level) => [...level.lessonIds, level.parentLessonId]),
   quiz: levels.map(({ quizId }) => quizId),
-  question: levels.flatMap(({ questions }) => questions.map((question) => question.id)),
-  answer: levels.flatMap(({ questions }) => questions.flatMap(({ answers }) => answers.map((answer) => answer.id))),
+  question: levels.flatMap(({ asked }) => asked.map((question) => question.id)),
+  answer: levels.flatMap(({ asked }) => asked.flatMap((question) => rightGiven(question).answerIds)),
+  place: levels.flatMap(({ asked }) => asked.flatMap((question) => rightGiven(question).placedAt ?? [])),
 })
 
 /** What only the database tells. */

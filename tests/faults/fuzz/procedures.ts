@@ -89,6 +89,8 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     }
     if (field === 'contentId') return someOf(String(beside.contentType))
     if (field === 'answerIds') return [someOf('answer')].filter(Boolean)
+    if (field === 'placedAt') return random.pick([null, [someOf('place')].filter(Boolean)])
+    if (field === 'value' && 'answerIds' in beside) return random.pick([null, 60])
     if (field === 'token') return someOf(path.startsWith('sharing.') ? 'shareToken' : 'invitationToken')
     if (field === 'email') return `neu-${random.below(1e9)}@familie.example`
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }

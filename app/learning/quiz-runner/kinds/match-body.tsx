@@ -88,6 +88,7 @@ export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, d
                 <span className={kinds.half}>
                   <CardFace picture={cardOf(id)?.picture ?? null}>{cardOf(id)?.text}</CardFace>
                 </span>
+                <span className={kinds.spoken}> und </span>
                 <span className={kinds.half}>
                   <CardFace picture={placeOf(place)?.picture ?? null}>{placeOf(place)?.text}</CardFace>
                 </span>

@@ -21,10 +21,10 @@ export function Said(props: SaidProps) {
   if (question.kind === 'choice') return <Judged {...props} />
   if (question.kind === 'spot')
     return (
-      <>
+      <div className={classes.answers}>
         <JudgedPicture {...props} />
         <Judged {...props} />
-      </>
+      </div>
     )
   return (
     <div className={`${kinds.part} ${kinds.said}`}>

@@ -98,7 +98,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     by: 'attempt',
     key: 'attempt_id',
     of: 'quiz_attempts',
-    names: { question_id: 'quiz_questions', answer_id: 'quiz_answers' },
+    names: { question_id: 'quiz_questions', answer_id: 'quiz_answers', placed_at: 'quiz_answers' },
   },
   {
     table: 'open_attempts',
@@ -111,7 +111,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     by: 'attempt',
     key: 'attempt_id',
     of: 'open_attempts',
-    names: { question_id: 'quiz_questions', answer_ids: 'quiz_answers' },
+    names: { question_id: 'quiz_questions', answer_ids: 'quiz_answers', placed_at: 'quiz_answers' },
   },
   {
     table: 'refreshers',
