@@ -23,6 +23,9 @@ export const fields = {
   reviewOn: 'feld-pruefdatum',
 } as const
 
+/** The same for a part of an activity or a question, by its path in there. */
+export const fieldOfPart = (path: (string | number)[]) => ['teil', ...path].join('-')
+
 /** The same for an activity. Its parts have no fields of their own here: the remark says which is meant. */
 export const fieldOfActivity = (key: string) => `aufgabe-${key}`
 
@@ -84,10 +87,15 @@ export const reasonAt = ({ problems }: Findings, field: string): string | undefi
 
 /** What prevents publishing this question. `place`: how remarks name it, such as 'Frage 2'. */
 export const problemsOfQuestion = (question: QuestionDraft, place: string): Finding[] =>
-  [...problemsInQuestion(question), ...placeholdersIn(question)].map(({ path: [list, index], place: part, reason }) => {
-    const answer = question.kind === 'choice' && list === 'answers' ? question.answers[Number(index)] : undefined
-    return { place: part ? `${place}, ${part}` : place, reason, field: answer?.id ?? question.id }
-  })
+  [...problemsInQuestion(question), ...placeholdersIn(question)].map(({ path, place: part, reason }) => ({
+    ...{ place: part ? `${place}, ${part}` : place, reason, field: fieldIn(question, path) },
+  }))
+
+function fieldIn(question: QuestionDraft, path: QuestionProblem['path']): string {
+  const [list, index] = path
+  if (question.kind === 'choice') return (list === 'answers' && question.answers[Number(index)]?.id) || question.id
+  return list === 'question' || list === 'picture' ? question.id : fieldOfPart([question.id, ...path])
+}
 
 /** New content of other programs may still hold the texts that stand for something to be written. */
 function placeholdersIn(question: QuestionDraft): QuestionProblem[] {

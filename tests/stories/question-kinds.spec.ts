@@ -6,7 +6,7 @@ import { cardId } from '../../server/content/files/card-id.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { makeLearner } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
-import type { TestChild } from '../support/people.ts'
+import { makeAdmin, type TestChild } from '../support/people.ts'
 import { questionsOfEachKind } from '../support/questions.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -173,4 +173,64 @@ test('a child of seven that cannot read hears each question with its cards, and 
   }
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect(await scores(db, child)).toEqual(['3 von 3'])
+})
+
+test('an editor adds a question of another kind, is led to what is missing, tries it out and publishes it', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  const { child, quiz, level } = await makeLearner(db, { questions: 1 })
+  const page = await pageOf(await makeAdmin(db), `/admin/content/quiz/${level.quizId}?tab=fragen`)
+  await page.getByLabel('Art der nächsten Frage').selectOption('Einsortieren')
+  await button(page, 'Frage hinzufügen').click()
+  const question = page.getByRole('region', { name: 'Frage 2', exact: true })
+  await question.getByLabel('Frage', { exact: true }).fill('Was bleibt geheim?')
+  await question.getByLabel('Erklärung').fill('Wer deine PIN kennt, kann an dein Konto.')
+  for (const [index, place] of ['Geheim', 'Offen'].entries())
+    await question
+      .getByRole('region', { name: `Ort ${index + 1}` })
+      .getByLabel('Name')
+      .fill(place)
+  for (const [index, [card = '', place = '']] of [
+    ['Deine PIN', 'Geheim'],
+    ['Dein Lieblingstier', 'Offen'],
+    ['Dein Passwort'],
+  ].entries()) {
+    const part = question.getByRole('region', { name: `Karte ${index + 1}` })
+    await part.getByLabel('Was darauf steht').fill(card)
+    if (place) await part.getByLabel('Gehört zu').selectOption(place)
+  }
+  await expectSound(page)
+  await button(page, 'Veröffentlichen').click()
+  const lacking = page.getByRole('group', { name: 'Das Quiz kann noch nicht veröffentlicht werden.' })
+  await expect(lacking.getByRole('listitem')).toHaveText(['Frage 2, Karte 3: Es fehlt, an welchen Ort sie gehört.'])
+  await lacking.getByRole('link', { name: 'Frage 2, Karte 3' }).click()
+  const place = question.getByRole('region', { name: 'Karte 3' }).getByLabel('Gehört zu')
+  await expect(place).toBeFocused()
+  await place.selectOption('Geheim')
+  await expect(page.getByText(/Zuletzt gespeichert um/)).toBeVisible()
+
+  const preview = await page.context().newPage()
+  await preview.goto(`/admin/content/quiz/${level.quizId}?ansicht=kind`)
+  await button(preview, 'Los geht’s').click()
+  await preview.getByLabel('Antwort A').check()
+  await check(preview).click()
+  await button(preview, 'Nächste Frage').click()
+  for (const [card, where] of [
+    ['Deine PIN', 'Geheim'],
+    ['Dein Lieblingstier', 'Offen'],
+    ['', 'Geheim'],
+  ] as const) {
+    if (card) await button(preview, card).click()
+    await button(preview, where).click()
+  }
+  await check(preview).click()
+  await expect(preview.getByText('Wer deine PIN kennt, kann an dein Konto.')).toBeVisible()
+
+  await button(page, 'Veröffentlichen').click()
+  await expect(page.getByText('Quiz veröffentlicht')).toBeVisible()
+  const learner = await pageOf(child, quiz)
+  await button(learner, 'Los geht’s').click()
+  await learner.getByLabel('Antwort A').check()
+  await check(learner).click()
+  await expect(learner.getByRole('heading', { name: 'Was bleibt geheim?' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { type MediaServer, openMediaServer, STORAGES } from '../../../tests/supp
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
 import { drawPicture, uploaderAt } from '../../../tests/support/pictures.ts'
+import { questionsOfEachKind } from '../../../tests/support/questions.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 
 describe.each(STORAGES)('the media library in %s', (where) => {
@@ -203,6 +204,20 @@ describe.each(STORAGES)('the media library in %s', (where) => {
       const restored = await server.admin.content.restore({ type: 'lesson', id: written.id, base, revision: 2 })
       await expect(publish({ id: written.id, ...restored })).rejects.toMatchObject(
         refusal('CONTENT_NOT_READY', expect.stringContaining('Ein Bild dieser Lektion gibt es nicht mehr.')),
+      )
+    })
+
+    test('not while a question of a quiz shows it', async () => {
+      const picture = await add()
+      const { match } = questionsOfEachKind()
+      const [pair, ...pairs] = match.pairs as [(typeof match.pairs)[0]]
+      const shows = { ...match, pairs: [{ ...pair, partnerPicture: picture.address.slice(1) }, ...pairs] }
+      const competency = await makeCompetency(server.database.db, { questions: 0, asks: () => [shows] })
+      expect((await server.find(picture.id)).usages).toMatchObject([
+        { contentType: 'quiz', contentId: competency.levels[0]?.quizId, stages: ['earlier', 'published'] },
+      ])
+      await expect(remove(picture)).rejects.toMatchObject(
+        refusal('PICTURE_IN_USE', `Das Bild wird noch gebraucht: im Quiz „Quiz 1“ (${competency.title}).`),
       )
     })
 

@@ -2,6 +2,7 @@ import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { createContext, type KeyboardEvent, useContext, useState } from 'react'
 import type { ActivityKind, ActivityOf } from '../../../../domain/activities/activity.ts'
 import type { ActivityProblem } from '../../../../domain/activities/findings.ts'
+import { fieldOfPart } from '../../../../domain/content-findings.ts'
 import { readNumber, writeNumber } from './german-number.ts'
 import type { Path } from './limits.ts'
 
@@ -22,7 +23,7 @@ type PartsForm = {
 export const PartsFormContext = createContext<PartsForm>({ longestAt: () => undefined, problems: [] })
 
 /** The element id of a field or a part, for links to it. */
-export const idAt = (path: Path) => ['teil', ...path].join('-')
+export const idAt = fieldOfPart
 
 /** What is shown to be wrong exactly there. */
 export function useReasonsAt(path: Path): string[] {

@@ -42,7 +42,7 @@ export function QuestionParts({ question, findings, name, onChange, onAnswerGone
     onChange: (changed: Partial<QuestionDraft>) => void
   }>
   const { id, kind } = question
-  const isShown = findings.problems.some(({ field }) => field === id)
+  const isShown = findings.problems.some(({ field }) => field?.includes(id))
   const problems = isShown
     ? problemsOfQuestion(question).map(({ path, reason }) => ({ path: [id, ...path], reason }))
     : []

@@ -9,9 +9,12 @@ import { makeWorld, TOKENS } from '../../../../tests/policies/world.ts'
 import { ORIGIN, useAccountServer } from '../../../../tests/support/account-server.ts'
 import { sampleOf } from '../../../../tests/support/activities.ts'
 import { callersOf } from '../../../../tests/support/callers.ts'
+import { rightGiven } from '../../../../tests/support/curriculum.ts'
+import { makeLearner } from '../../../../tests/support/learning.ts'
 import { mailsTo, putLetter } from '../../../../tests/support/outbox.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
 import { letPasswordAge, makeChild, makeParent } from '../../../../tests/support/people.ts'
+import { listOfKinds } from '../../../../tests/support/questions.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../../tests/support/traces.ts'
 import { auditAlone } from '../../../platform/audit/record.ts'
 import { asActor } from '../../../platform/db/actor.ts'
@@ -69,6 +72,21 @@ describe('the whole family', () => {
     const { data, page } = await download(world.parent)
     expect(data.titles[world.levels.open.quizId]).toBeTruthy()
     expect(page).toContain(`<td>${data.titles[world.levels.open.quizId]}</td>`)
+  })
+
+  test('says what was answered in every kind of question, and where cards were put', async () => {
+    const { db } = server.database
+    const asks = listOfKinds()
+    const { parent, asChild, level } = await makeLearner(db, { questions: 0, asks: () => asks })
+    const attemptId = crypto.randomUUID()
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId })
+    for (const question of asks)
+      await asChild.quizzes.check({ attemptId, questionId: question.id, ...rightGiven(question) })
+    const open = await download(parent)
+    await asChild.quizzes.submit({ attemptId })
+    for (const { page } of [open, await download(parent)])
+      for (const words of ['Zeigen', 'Atmen', 'sperrt', 'Truhe', 'Lieblingstier', 'Tür', 'Minuten', '<td>60</td>'])
+        expect(page).toContain(words)
   })
 
   test('says everything in German: what happened, and how it went', async () => {
