@@ -26,7 +26,7 @@ export function QuestionForm({ question, findings, number, isLast, onChange, onR
   const name = `Frage ${number}`
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={name}>
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" mb="sm" wrap="nowrap">
         <div>
           <Title order={2} size="h4">
             {name}
