@@ -22,6 +22,7 @@ export const middleOf = async (target: Locator) => {
 /** A finger goes down on one thing, moves, and is lifted on another. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator) {
   await from.evaluate((one) => one.scrollIntoView({ block: 'center' })) // both are seen then
+  await middleOf(to) // whatever scrolls does so before both are measured
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
