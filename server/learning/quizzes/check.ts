@@ -33,11 +33,11 @@ export async function takeAnswer(tx: Tx, answer: Answer, attempt: OpenAttempt) {
   const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
   if (!fits(question, answer)) refuse('NOT_FOUND')
   const given = settled(question, answer)
-  return { question, given, isFirst: await keepFirstAnswer(tx, { ...answer, ...given }) }
+  return { question, given, isFirst: await keepFirstAnswer(tx, question, { ...answer, ...given }) }
 }
 
 /** @returns whether this answer was the first. @throws ANSWER_ALREADY_GIVEN for a different second one */
-async function keepFirstAnswer(tx: Tx, { attemptId, questionId, ...given }: Answer): Promise<boolean> {
+async function keepFirstAnswer(tx: Tx, question: RevisedQuestion, { attemptId, questionId, ...given }: Answer) {
   const { answerIds, placedAt, value } = given
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('openAttemptAnswers')
@@ -51,7 +51,9 @@ async function keepFirstAnswer(tx: Tx, { attemptId, questionId, ...given }: Answ
     .where('questionId', '=', questionId)
     .select(['answerIds', 'placedAt', 'value'])
     .executeTakeFirstOrThrow()
-  return isDeepStrictEqual(kept, { answerIds, placedAt, value }) ? false : refuse('ANSWER_ALREADY_GIVEN')
+  return isDeepStrictEqual(settled(question, kept), { answerIds, placedAt, value })
+    ? false
+    : refuse('ANSWER_ALREADY_GIVEN')
 }
 
 /** What was chosen is logged one by one; what was moved or set is one answer. */
