@@ -34,7 +34,7 @@ export function PretestCard({ competency }: { competency: CompetencyOfChild }) {
         </Text>
       </div>
       <div className={classes.buttons}>
-        <Button component={Link} to={`?${PRETEST}`} size="md">
+        <Button component={Link} to={`?${PRETEST}`} size="md" variant="light">
           {`${PRETEST_QUESTIONS} Fragen ansehen`}
         </Button>
         <Button
