@@ -20,8 +20,9 @@ export async function drawQuestions(
   { questions, questionsPerAttempt }: QuizRevision,
 ): Promise<DrawnQuestion[] | null> {
   if (!questionsPerAttempt || questionsPerAttempt >= questions.length) return null
-  const tried = childId ? await readTried(tx, { quizId, childId }) : []
-  const again = tried.find(({ id }) => id === missedOf)?.asked ?? []
+  const finished = childId ? await readFinished(tx, { quizId, childId }) : []
+  const tried = childId ? [{ asked: await readTold(tx, { quizId, childId }), missed: [] }, ...finished] : []
+  const again = finished.find(({ id }) => id === missedOf)?.asked ?? []
   const pool = shuffled(questions.map(({ id }) => id))
   const first = pool.filter((id) => again.includes(id)).slice(0, questionsPerAttempt)
   const others = pool.filter((id) => !first.includes(id))
@@ -29,8 +30,20 @@ export async function drawQuestions(
   return questions.filter(({ id }) => drawn.includes(id)).map(({ id }) => ({ quizId, revision, questionId: id }))
 }
 
+/** What was answered in attempts that were left off: the answers were told, so it is asked last. */
+async function readTold(tx: Tx, { quizId, childId }: { quizId: string; childId: string }): Promise<string[]> {
+  const answered = await tx
+    .selectFrom('openAttemptAnswers as a')
+    .innerJoin('openAttempts as o', 'o.id', 'a.attemptId')
+    .where('o.childId', '=', childId)
+    .where('o.quizId', '=', quizId)
+    .select('a.questionId')
+    .execute()
+  return answered.map(({ questionId }) => questionId)
+}
+
 /** Latest first. */
-const readTried = (
+const readFinished = (
   tx: Tx,
   { quizId, childId }: { quizId: string; childId: string },
 ): Promise<(FinishedAttempt & { id: string })[]> =>

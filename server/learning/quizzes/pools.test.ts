@@ -56,6 +56,19 @@ describe('of a pool of eight', () => {
     expect(second.asked.toSorted()).toEqual([...unseen, ...first.missed].toSorted())
   })
 
+  test('what was told in a try that was left off is asked last in the next', async () => {
+    const pupil = await makePupil()
+    const attemptId = randomUUID()
+    const { questions } = await asChild(pupil).start({ attemptId })
+    const told = questions.slice(0, 3)
+    for (const { id } of told) {
+      const question = pupil.level.questions.find((one) => one.id === id) as Question
+      await asChild(pupil).check({ attemptId, questionId: id, answerIds: wrongAnswers(question) })
+    }
+    const next = await asChild(pupil).start({ attemptId: randomUUID() })
+    expect(idsOf(next.questions).filter((id) => idsOf(told).includes(id))).toEqual([])
+  })
+
   test('a second start with the same key asks the same', async () => {
     const pupil = await makePupil()
     const attemptId = randomUUID()
