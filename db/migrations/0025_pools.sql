@@ -14,6 +14,7 @@ update content_origins set payload = payload || '{"questionsPerAttempt": null}' 
 alter table quiz_attempts
   add column asked  uuid[] not null default '{}',
   add column missed uuid[] not null default '{}';
+-- Of what was answered before: who left out one of several right answers counts as having known it.
 update quiz_attempts a set asked = given.asked, missed = given.missed
 from (
   select attempt_id, array_agg(distinct question_id) as asked,
@@ -111,7 +112,7 @@ as $$
 $$;
 
 -- From five children on. A share as before: where fewer than five were right, or wrong, only on which side it lies of what
--- it were with five. How well a question separates is told where at least five were right and five wrong, on a tenth.
+-- it were with five, of the number rounded down: of the exact one it would tell that. How well a question separates is told where at least five were right and five wrong, on a tenth.
 -- Marks need thirty children: of fewer they would be chance. Fewer than five of thirty wrong is too easy, and so is fewer
 -- than one in ten.
 drop function shown_questions();
@@ -122,8 +123,8 @@ create function shown_questions() returns table (
 as $$
   select q.id, q.question, z.id, z.title, k.title, shown_count(c.answered, (select children_count())),
     case
-      when c.answered_right < 5 then ceil(100.0 / c.answered)::int * 5
-      when c.answered - c.answered_right < 5 then floor(20.0 * (c.answered - 5) / c.answered)::int * 5
+      when c.answered_right < 5 then ceil(100.0 / r.answered)::int * 5
+      when c.answered - c.answered_right < 5 then floor(20.0 * (r.answered - 5) / r.answered)::int * 5
       else round(20.0 * c.answered_right / c.answered)::int * 5
     end,
     case
@@ -138,6 +139,7 @@ as $$
   join quizzes z on z.id = q.quiz_id
   join skill_levels l on l.id = z.skill_level_id
   join competencies k on k.id = l.competency_id
+  cross join lateral (select c.answered / 5 * 5) r (answered)
   cross join lateral (
     select case when c.compared_right >= 5 and c.compared - c.compared_right >= 5 then round(discrimination(
       c.compared, c.compared_right, c.rest_sum, c.rest_squares, c.rest_of_right)::numeric, 1)::float end) d (separation)

@@ -111,3 +111,22 @@ test('of each wrong answer it is told how often it was chosen, or that so good a
     ['Antwort C', null, true],
   ])
 })
+
+test.each([
+  ['five to nine who all knew it', [5, 6, 7, 8, 9].map((answered) => [answered, answered]), 'over 0'],
+  ['five to nine of whom four knew it', [5, 6, 7, 8, 9].map((answered) => [answered, 4]), 'under 100'],
+  [
+    'thirty to thirty-four of whom four did not',
+    [30, 31, 32, 33, 34].map((answered) => [answered, answered - 4]),
+    'over 80',
+  ],
+])('%s look all alike, so that no day tells of one child', async (_sentence, counts, share) => {
+  const admin = callersOf(database.db).asAdmin(await makeAdmin(database.db))
+  const questionId = level.questions[0]?.id as string
+  for (const [answered, answeredRight] of counts as [number, number][]) {
+    const counted = { answered, answeredRight, compared: 0, comparedRight: 0 }
+    await owner((tx) => tx.updateTable('questionCounts').set(counted).where('questionId', '=', questionId).execute())
+    const shown = (await admin.admin.statistics()).questions.find(({ id }) => id === questionId)
+    expect(`${shown?.bound} ${shown?.rightPercent}`).toBe(share)
+  }
+})
