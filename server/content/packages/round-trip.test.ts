@@ -58,6 +58,12 @@ test('the same content is the same bytes, on whatever day', async () => {
   }
 })
 
+test('how many questions of a pool are asked comes back', async () => {
+  const { id } = await makeCompetency(database.db, { questions: 8, questionsPerAttempt: 5 })
+  const [quiz] = (await itemsIn(await exported(id))).filter(({ type }) => type === 'quiz')
+  expect(quiz?.payload).toMatchObject({ questionsPerAttempt: 5 })
+})
+
 /** Exports a lesson that says this, and reads it again. */
 async function comesBack(contents: string[]): Promise<{ names: string[]; contents: string[] }> {
   const { id, levels } = await makeCompetency(database.db, { lessons: contents.length })
