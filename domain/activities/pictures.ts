@@ -81,6 +81,7 @@ export const pictureGroups = {
   Geräte: {
     'mobile-phone': 'Handy',
     'mobile-phone-off': 'Handy aus',
+    tablet: 'Tablet',
     laptop: 'Laptop',
     'desktop-computer': 'Computer',
     keyboard: 'Tastatur',
