@@ -26,7 +26,7 @@ export const inks: Record<Ink, string> = {
 /** The signs of app/components/competency/competency-sign.ts. */
 export const signNames = [
   ...['key', 'tablet', 'robot', 'lens', 'message', 'chat', 'controller', 'coins', 'film', 'heart', 'note', 'camera'],
-  ...['compass', 'star', 'bell', 'shield', 'globe', 'book'],
+  ...['compass', 'star', 'bell', 'shield', 'globe', 'book', 'finger', 'eye', 'letter'],
 ] as const
 export type SignName = (typeof signNames)[number]
 export const signs: Record<SignName, string> = {
@@ -48,12 +48,15 @@ export const signs: Record<SignName, string> = {
   shield: 'Schild',
   globe: 'Weltkugel',
   book: 'Buch',
+  finger: 'Finger',
+  eye: 'Geschlossenes Auge',
+  letter: 'Brief',
 }
 
 /** The drawings of app/drawings; 'none' shows none where the title alone would choose one. */
 export const drawingNames = [
   ...['passwords', 'screen-time', 'ai', 'search', 'messenger', 'chat', 'games', 'costs', 'video', 'pictures', 'feed'],
-  ...['data', 'none'],
+  ...['data', 'tablet', 'fright', 'greetings', 'none'],
 ] as const
 export type DrawingName = (typeof drawingNames)[number]
 export const drawings: Record<DrawingName, string> = {
@@ -69,6 +72,9 @@ export const drawings: Record<DrawingName, string> = {
   pictures: 'Bild im goldenen Rahmen',
   feed: 'Straße aus Videos',
   data: 'Schatzkiste',
+  tablet: 'Malen am Tablet',
+  fright: 'Umgedrehtes Tablet',
+  greetings: 'Grüße für ein Haus',
   none: 'Keine Zeichnung',
 }
 

@@ -5,12 +5,15 @@ import chat from '../../drawings/competency-chat.svg'
 import costs from '../../drawings/competency-costs.svg'
 import data from '../../drawings/competency-data.svg'
 import feed from '../../drawings/competency-feed.svg'
+import fright from '../../drawings/competency-fright.svg'
 import games from '../../drawings/competency-games.svg'
+import greetings from '../../drawings/competency-greetings.svg'
 import messenger from '../../drawings/competency-messenger.svg'
 import passwords from '../../drawings/competency-passwords.svg'
 import pictures from '../../drawings/competency-pictures.svg'
 import screenTime from '../../drawings/competency-screen-time.svg'
 import search from '../../drawings/competency-search.svg'
+import tablet from '../../drawings/competency-tablet.svg'
 import video from '../../drawings/competency-video.svg'
 import { inkOf } from './ink-of.ts'
 
@@ -46,6 +49,10 @@ export const signPaths: Record<SignName, string> = {
   globe:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9s.5-6 3.5-9Z',
   book: 'M12 6c-2-2-5-2-9-2v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2Zm0 0v14',
+  finger:
+    'M9.5 13.5V4.7a1.7 1.7 0 0 1 3.4 0v6l5 1.1a2.2 2.2 0 0 1 1.7 2.6l-.8 4.1a3 3 0 0 1-2.9 2.5h-4a3 3 0 0 1-2.5-1.3l-4-6a1.7 1.7 0 0 1 2.6-2.1ZM6 5.5H3.5M7 2.5 5.5 1M16.5 5.5H19M15.5 2.5 17 1',
+  eye: 'M3 9.5c2.3 3.7 5.3 5.5 9 5.5s6.7-1.8 9-5.5M12 15v3.5M6.7 13.2l-2 3M17.3 13.2l2 3',
+  letter: 'M3 5.5h18v13H3ZM3.5 6l8.5 6.5L20.5 6',
 }
 
 const illustrations: Record<Exclude<DrawingName, 'none'>, Drawing> = {
@@ -87,6 +94,15 @@ const illustrations: Record<Exclude<DrawingName, 'none'>, Drawing> = {
   data: {
     src: data,
     alt: 'Eine Schatzkiste mit Foto, Haus und Zettel. Der kleine Stempel hält den Schlüssel dazu.',
+  },
+  tablet: { src: tablet, alt: 'Der kleine Stempel malt am Tablet eine Rakete und einen Stern.' },
+  fright: {
+    src: fright,
+    alt: 'Ein Tablet liegt mit dem Bildschirm nach unten. Ein großer Stempel legt den Arm um einen kleinen.',
+  },
+  greetings: {
+    src: greetings,
+    alt: 'Der kleine Stempel hält ein Handy. Ein Herz, eine Sonne und eine Sprachnachricht fliegen zu einem Haus.',
   },
 }
 
