@@ -26,7 +26,8 @@ export const inks: Record<Ink, string> = {
 /** The signs of app/components/competency/competency-sign.ts. */
 export const signNames = [
   ...['key', 'tablet', 'robot', 'lens', 'message', 'chat', 'controller', 'coins', 'film', 'heart', 'note', 'camera'],
-  ...['compass', 'star', 'bell', 'shield', 'globe', 'book', 'finger', 'eye', 'letter'],
+  ...['compass', 'star', 'bell', 'shield', 'globe', 'book', 'finger', 'eye', 'letter', 'question', 'speaker', 'bulb'],
+  ...['pencil', 'flame', 'megaphone', 'curtain', 'chart'],
 ] as const
 export type SignName = (typeof signNames)[number]
 export const signs: Record<SignName, string> = {
@@ -51,12 +52,33 @@ export const signs: Record<SignName, string> = {
   finger: 'Finger',
   eye: 'Geschlossenes Auge',
   letter: 'Brief',
+  question: 'Bild mit Fragezeichen',
+  speaker: 'Lautsprecher',
+  bulb: 'Glühbirne',
+  pencil: 'Stift',
+  flame: 'Flamme',
+  megaphone: 'Megafon',
+  curtain: 'Vorhang',
+  chart: 'Kurve',
 }
 
 /** The drawings of app/drawings; 'none' shows none where the title alone would choose one. */
 export const drawingNames = [
   ...['passwords', 'screen-time', 'ai', 'search', 'messenger', 'chat', 'games', 'costs', 'video', 'pictures', 'feed'],
-  ...['data', 'tablet', 'fright', 'greetings', 'none'],
+  ...[
+    'data',
+    'tablet',
+    'fright',
+    'greetings',
+    'made-up',
+    'listening',
+    'learning',
+    'making',
+    'together',
+    'curtain',
+    'snaps',
+  ],
+  ...['money', 'none'],
 ] as const
 export type DrawingName = (typeof drawingNames)[number]
 export const drawings: Record<DrawingName, string> = {
@@ -75,6 +97,14 @@ export const drawings: Record<DrawingName, string> = {
   tablet: 'Malen am Tablet',
   fright: 'Umgedrehtes Tablet',
   greetings: 'Grüße für ein Haus',
+  'made-up': 'Drache auf der Staffelei',
+  listening: 'Sprechende Box',
+  learning: 'Roboter lernt Katzen',
+  making: 'Filmklappe und Pinsel',
+  together: 'Drei mit einem Herz',
+  curtain: 'Zugezogener Vorhang',
+  snaps: 'Karte und Flamme',
+  money: 'Kurve an der Tafel',
   none: 'Keine Zeichnung',
 }
 

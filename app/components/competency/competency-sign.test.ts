@@ -2,22 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { ChosenLook } from '../../../domain/competency-look.ts'
 import { noteLook, signOf, signPaths, signWith, takeLooks } from './competency-sign.ts'
 
-const titles = readdirSync('content', { withFileTypes: true })
+/** The competencies of the starter curriculum in the order of the list, with the look that their files choose. */
+const competencies = readdirSync('content', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['drawings', 'pictures'].includes(entry.name))
-  .map(({ name }) => (parse(readFileSync(join('content', name, 'competency.yaml'), 'utf8')) as { title: string }).title)
+  .map(
+    ({ name }) =>
+      parse(readFileSync(join('content', name, 'competency.yaml'), 'utf8')) as {
+        title: string
+        orderIndex: number
+      } & Partial<ChosenLook>,
+  )
+  .toSorted((one, other) => one.orderIndex - other.orderIndex)
+  .map(({ title, sign = null, ink = null, drawing = null }) => ({ title, ...signWith(title, { sign, ink, drawing }) }))
 
-test('each competency of the starter curriculum has a drawing of its own', () => {
-  const drawings = [...titles, 'Etwas ganz anderes'].map((title) => signOf(title).path)
-  expect(titles.length).toBeGreaterThan(0)
-  expect(new Set(drawings).size).toBe(drawings.length)
+test('each competency of the starter curriculum has a sign of its own', () => {
+  const paths = [...competencies, signOf('Etwas ganz anderes')].map(({ path }) => path)
+  expect(competencies.length).toBeGreaterThan(0)
+  expect(new Set(paths).size).toBe(paths.length)
 })
 
 test('each has a scene of its own too, told in words, on paper of the ink it is stamped with', () => {
-  const scenes = titles.map((title) => ({ ink: signOf(title).ink, ...signOf(title).drawing }))
-  expect(new Set(scenes.map(({ src }) => src)).size).toBe(titles.length)
-  expect(new Set(scenes.map(({ alt }) => alt)).size).toBe(titles.length)
+  const scenes = competencies.map(({ ink, drawing }) => ({ ink, ...drawing }))
+  expect(new Set(scenes.map(({ src }) => src)).size).toBe(competencies.length)
+  expect(new Set(scenes.map(({ alt }) => alt)).size).toBe(competencies.length)
   for (const { src = '', ink } of scenes) {
     const file = join('app/drawings', src.split('/').at(-1) ?? '')
     expect(papersOf(ink), ink).toHaveLength(2)
@@ -25,6 +35,14 @@ test('each has a scene of its own too, told in words, on paper of the ink it is 
   }
   expect(signOf('Etwas ganz anderes').drawing).toBeUndefined()
 })
+
+test.each([1, 2, 3])(
+  'in a list of %i columns no competency stands beside or below one of the same colour',
+  (columns) => {
+    const inks = competencies.map(({ ink }) => ink)
+    expect(inks.filter((ink, place) => ink === inks[place + 1] || ink === inks[place + columns])).toEqual([])
+  },
+)
 
 /** The background colours of an ink in the light and dark colour schemes. */
 function papersOf(ink: string): string[] {

@@ -3,17 +3,25 @@ import type { Ink } from '../../../domain/inks.ts'
 import ai from '../../drawings/competency-ai.svg'
 import chat from '../../drawings/competency-chat.svg'
 import costs from '../../drawings/competency-costs.svg'
+import curtain from '../../drawings/competency-curtain.svg'
 import data from '../../drawings/competency-data.svg'
 import feed from '../../drawings/competency-feed.svg'
 import fright from '../../drawings/competency-fright.svg'
 import games from '../../drawings/competency-games.svg'
 import greetings from '../../drawings/competency-greetings.svg'
+import learning from '../../drawings/competency-learning.svg'
+import listening from '../../drawings/competency-listening.svg'
+import madeUp from '../../drawings/competency-made-up.svg'
+import making from '../../drawings/competency-making.svg'
 import messenger from '../../drawings/competency-messenger.svg'
+import money from '../../drawings/competency-money.svg'
 import passwords from '../../drawings/competency-passwords.svg'
 import pictures from '../../drawings/competency-pictures.svg'
 import screenTime from '../../drawings/competency-screen-time.svg'
 import search from '../../drawings/competency-search.svg'
+import snaps from '../../drawings/competency-snaps.svg'
 import tablet from '../../drawings/competency-tablet.svg'
+import together from '../../drawings/competency-together.svg'
 import video from '../../drawings/competency-video.svg'
 import { inkOf } from './ink-of.ts'
 
@@ -53,6 +61,15 @@ export const signPaths: Record<SignName, string> = {
     'M9.5 13.5V4.7a1.7 1.7 0 0 1 3.4 0v6l5 1.1a2.2 2.2 0 0 1 1.7 2.6l-.8 4.1a3 3 0 0 1-2.9 2.5h-4a3 3 0 0 1-2.5-1.3l-4-6a1.7 1.7 0 0 1 2.6-2.1ZM6 5.5H3.5M7 2.5 5.5 1M16.5 5.5H19M15.5 2.5 17 1',
   eye: 'M3 9.5c2.3 3.7 5.3 5.5 9 5.5s6.7-1.8 9-5.5M12 15v3.5M6.7 13.2l-2 3M17.3 13.2l2 3',
   letter: 'M3 5.5h18v13H3ZM3.5 6l8.5 6.5L20.5 6',
+  question: 'M3.5 4.5h17v15h-17ZM9.8 9.7a2.2 2.2 0 1 1 3 2.1c-.5.2-.8.6-.8 1.2M12 16h.01',
+  speaker: 'M7 3h10v18H7ZM12 17.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM12 7.5h.01M3.5 9.5v5M20.5 9.5v5',
+  bulb: 'M9 18h6M10.5 21h3M9 15.5c0-1.5-3-2.7-3-6.5a6 6 0 0 1 12 0c0 3.8-3 5-3 6.5Z',
+  pencil: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM14 6.5l3.5 3.5',
+  flame:
+    'M12 21a6.5 6.5 0 0 1-6.5-6.5c0-3.5 2.5-5 3.5-8.5 1 1 1.5 2 1.5 3.5 1.5-1.5 2-3.5 1.5-6.5 3.5 2 6.5 6 6.5 11.5A6.5 6.5 0 0 1 12 21ZM12 17.5v.01',
+  megaphone: 'M3.5 10v4h3l9.5 4.5v-13L6.5 10ZM6.5 14l1.5 5.5h3l-1.300-4M19 10a3 3 0 0 1 0 4',
+  curtain: 'M2.5 4h19M4.5 4v16c1.7 1 3.3 1 5 0 1.7 1 3.3 1 5 0 1.7 1 3.3 1 5 0V4M9.5 4v16M14.5 4v16',
+  chart: 'M4 3.5v17h17M7 16.5c3-1 3.5-9 6-9s2.5 6.5 6.5 8.5',
 }
 
 const illustrations: Record<Exclude<DrawingName, 'none'>, Drawing> = {
@@ -103,6 +120,35 @@ const illustrations: Record<Exclude<DrawingName, 'none'>, Drawing> = {
   greetings: {
     src: greetings,
     alt: 'Der kleine Stempel hält ein Handy. Ein Herz, eine Sonne und eine Sprachnachricht fliegen zu einem Haus.',
+  },
+  'made-up': {
+    src: madeUp,
+    alt: 'Ein Drache aus Pappe steht vor einer gemalten Landschaft. Der kleine Stempel hält eine Karte mit einem Fragezeichen hoch.',
+  },
+  listening: {
+    src: listening,
+    alt: 'Eine sprechende Box leuchtet. Der kleine Stempel legt die Hand an den Mund und denkt an ein Schloss.',
+  },
+  learning: {
+    src: learning,
+    alt: 'Der kleine Stempel zeigt einem Roboter Bilder von Katzen, einem Hund und einem Tiger.',
+  },
+  making: { src: making, alt: 'Eine Filmklappe über einem gemalten Bild. Der kleine Stempel hält einen Pinsel.' },
+  together: {
+    src: together,
+    alt: 'Ein Megafon macht Krach. Drei Stempel halten zusammen ein Schild mit einem Herz hoch.',
+  },
+  curtain: {
+    src: curtain,
+    alt: 'Der kleine Stempel zieht einen Vorhang zu. Draußen liegt ein Handy mit dem Bildschirm nach unten.',
+  },
+  snaps: {
+    src: snaps,
+    alt: 'Eine Landkarte, auf der ein Punkt nur noch gestrichelt ist. Der kleine Stempel steht neben einer kleinen Flamme.',
+  },
+  money: {
+    src: money,
+    alt: 'Neben einer Tafel mit einer Kurve, die steil fällt, rechnet der kleine Stempel auf seiner Schiefertafel nach.',
   },
 }
 

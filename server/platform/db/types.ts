@@ -162,7 +162,7 @@ export interface Competencies {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   description: string | null;
-  drawing: "passwords" | "screen-time" | "ai" | "search" | "messenger" | "chat" | "games" | "costs" | "video" | "pictures" | "feed" | "data" | "tablet" | "fright" | "greetings" | "none" | null;
+  drawing: "passwords" | "screen-time" | "ai" | "search" | "messenger" | "chat" | "games" | "costs" | "video" | "pictures" | "feed" | "data" | "tablet" | "fright" | "greetings" | "made-up" | "listening" | "learning" | "making" | "together" | "curtain" | "snaps" | "money" | "none" | null;
   id: Generated<string>;
   ink: "sea" | "sky" | "indigo" | "violet" | "berry" | "rust" | "gold" | null;
   orderIndex: number;
@@ -170,7 +170,7 @@ export interface Competencies {
   passNote: string | null;
   pedagogicalMinAge: number | null;
   publishedAt: Timestamp | null;
-  sign: "key" | "tablet" | "robot" | "lens" | "message" | "chat" | "controller" | "coins" | "film" | "heart" | "note" | "camera" | "compass" | "star" | "bell" | "shield" | "globe" | "book" | "finger" | "eye" | "letter" | null;
+  sign: "key" | "tablet" | "robot" | "lens" | "message" | "chat" | "controller" | "coins" | "film" | "heart" | "note" | "camera" | "compass" | "star" | "bell" | "shield" | "globe" | "book" | "finger" | "eye" | "letter" | "question" | "speaker" | "bulb" | "pencil" | "flame" | "megaphone" | "curtain" | "chart" | null;
   slug: string;
   subject: "safety" | "apps" | "together" | "knowledge" | "games" | "balance" | null;
   title: string;
