@@ -1,27 +1,46 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { levelLabel, titleMatches } from '../../../domain/competencies.ts'
-import { groupedByAge, suitsFrom } from '../../../domain/suggestions.ts'
+import type { Subject } from '../../../domain/competency-look.ts'
+import { groupedByAge, suggestionsFor, suitsFrom } from '../../../domain/suggestions.ts'
 import { CompetencyDrawing } from './competency-drawing.tsx'
 import classes from './competency-picker.module.css'
 import { signOf } from './competency-sign.ts'
 import { Emblem } from './emblem.tsx'
+import { whyWords } from './why-words.ts'
 
-type Choice = { id: string; title: string; pedagogicalMinAge: number | null; levels: { minAge: number | null }[] }
+type Choice = {
+  id: string
+  title: string
+  pedagogicalMinAge: number | null
+  subject: Subject | null
+  levels: { minAge: number | null }[]
+}
 
 type CompetencyPickerProps = {
   /** For whom it is chosen: what suits this age stands first. */
   child: { name: string; age: number }
   choices: Choice[]
+  /** What the child learns or has learnt: proposals are of other kinds first. */
+  assigned: Choice[]
   selectedIds: string[]
   onSelect: (competencyIds: string[]) => void
 }
 
-/** A list to choose competencies from, by age and searchable by title. A search hides competencies but does not unselect them. */
-export function CompetencyPicker({ child, choices, selectedIds, onSelect }: CompetencyPickerProps) {
+/**
+ * A list to choose competencies from: three proposals with their reasons, then all others by age. Searchable by title; a search
+ * hides competencies but does not unselect them.
+ */
+export function CompetencyPicker({ child, choices, assigned, selectedIds, onSelect }: CompetencyPickerProps) {
   const [search, setSearch] = useState('')
   const found = choices.filter((competency) => titleMatches(competency, search))
-  const { suiting, later } = groupedByAge(child.age, found)
+  const proposals = search.trim() ? [] : suggestionsFor(child.age, choices, assigned)
+  const proposed = proposals.map(({ competency }) => competency)
+  const { suiting, later } = groupedByAge(
+    child.age,
+    found.filter((one) => !proposed.includes(one)),
+  )
+  const reasons = new Map(proposals.map((one) => [one.competency.id, whyWords(child, one)]))
   if (choices.length === 0) return <Text role="status">Alle verfügbaren Kompetenzen sind bereits zugewiesen.</Text>
   return (
     <Stack gap="sm">
@@ -35,7 +54,11 @@ export function CompetencyPicker({ child, choices, selectedIds, onSelect }: Comp
       />
       <Checkbox.Group label="Verfügbare Kompetenzen" value={selectedIds} onChange={onSelect}>
         <div className={classes.list}>
-          <Group title={`Passt zu ${child.name} (${child.age})`} choices={suiting} />
+          <Group title={`Vorschläge für ${child.name} (${child.age})`} choices={proposed} reasons={reasons} />
+          <Group
+            title={`Passt ${proposed.length > 0 ? 'auch ' : ''}zu ${child.name} (${child.age})`}
+            choices={suiting}
+          />
           <Group title="Später" choices={later} />
           <Text role="status" className={classes.nothing}>
             {found.length === 0 && 'Keine Kompetenzen gefunden.'}
@@ -49,7 +72,9 @@ export function CompetencyPicker({ child, choices, selectedIds, onSelect }: Comp
 /** On a phone the search field does not take the focus: its keyboard would cover half of the list. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
-function Group({ title, choices }: { title: string; choices: Choice[] }) {
+type GroupProps = { title: string; choices: Choice[]; reasons?: Map<string, string> }
+
+function Group({ title, choices, reasons }: GroupProps) {
   const id = useId()
   if (choices.length === 0) return null
   return (
@@ -62,7 +87,7 @@ function Group({ title, choices }: { title: string; choices: Choice[] }) {
         <Checkbox
           key={competency.id}
           value={competency.id}
-          label={<Option {...competency} />}
+          label={<Option competency={competency} reason={reasons?.get(competency.id)} />}
           classNames={{
             root: classes.option,
             body: classes.body,
@@ -75,21 +100,26 @@ function Group({ title, choices }: { title: string; choices: Choice[] }) {
   )
 }
 
-const Option = ({ title, ...ages }: Choice) => (
+const Option = ({ competency, reason }: { competency: Choice; reason: string | undefined }) => (
   <span className={classes.words}>
-    {signOf(title).drawing ? (
-      <CompetencyDrawing title={title} isDecoration className={classes.picture} />
+    {signOf(competency.title).drawing ? (
+      <CompetencyDrawing title={competency.title} isDecoration className={classes.picture} />
     ) : (
       <span className={classes.picture}>
-        <Emblem title={title} size="sm" />
+        <Emblem title={competency.title} size="sm" />
       </span>
     )}
     <span>
       <Text component="span" fw={600} display="block">
-        {title}
+        {competency.title}
       </Text>
+      {reason && (
+        <Text component="span" size="sm" fw={600} display="block" className={classes.reason}>
+          {reason}
+        </Text>
+      )}
       <Text component="span" size="sm" c="dimmed">
-        {levelLabel(ages.pedagogicalMinAge)} · {fromAge(suitsFrom({ title, ...ages }))}
+        {levelLabel(competency.pedagogicalMinAge)} · {fromAge(suitsFrom(competency))}
       </Text>
     </span>
   </span>

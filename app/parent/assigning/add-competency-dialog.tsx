@@ -48,6 +48,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   const family = useQuery(trpc.assignments.ofFamily.queryOptions()) // without siblings the dialog still works
   const siblings = family.data?.filter(({ id }) => id !== child.id) ?? []
   const addable = catalogue.data?.filter(({ id }) => !assignedIds.includes(id))
+  const assigned = catalogue.data?.filter(({ id }) => assignedIds.includes(id)) ?? []
   const selected = addable?.filter(({ id }) => competencyIds.includes(id)) ?? []
 
   const choiceOf = (competency: (typeof selected)[number]): LevelChoice | null =>
@@ -125,7 +126,13 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       )}
       {catalogue.data?.length === 0 && <Text>Keine Kompetenzen verfügbar.</Text>}
       {addable && catalogue.data?.length !== 0 && (
-        <CompetencyPicker child={child} choices={addable} selectedIds={competencyIds} onSelect={setCompetencyIds} />
+        <CompetencyPicker
+          child={child}
+          choices={addable}
+          assigned={assigned}
+          selectedIds={competencyIds}
+          onSelect={setCompetencyIds}
+        />
       )}
       {selected.length > 1 && <Text role="status">Ausgewählt: {namesInTurn(selected.map(({ title }) => title))}</Text>}
       {asked.map((competency) => (

@@ -2,11 +2,12 @@ import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { stepsAt } from '../../../domain/steps.ts'
+import type { Subject } from '../../../domain/competency-look.ts'
 import { type Suggestion, suggestionsFor, suitsFrom } from '../../../domain/suggestions.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
+import { whyWords } from '../../components/competency/why-words.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
@@ -25,7 +26,8 @@ export function TopicStep({ child }: { child: Child }) {
   const catalogue = useQuery(assignableCompetencies)
   const [assignedIds, setAssignedIds] = useState(child.assignedIds)
   const addable = catalogue.data?.filter(({ id }) => !assignedIds.includes(id)) ?? []
-  const suggestions = suggestionsFor(child.age, addable)
+  const assigned = catalogue.data?.filter(({ id }) => assignedIds.includes(id)) ?? []
+  const suggestions = suggestionsFor(child.age, addable, assigned)
   const [ticked, setTicked] = useState<string[]>()
   const proposed = assignedIds.length === 0 ? suggestions.slice(0, 1).map(({ competency }) => competency.id) : []
   const chosen = suggestions.filter(({ competency }) => (ticked ?? proposed).includes(competency.id))
@@ -116,6 +118,7 @@ type Topic = {
   title: string
   description: string | null
   pedagogicalMinAge: number | null
+  subject: Subject | null
   levels: { minAge: number | null }[]
 }
 
@@ -144,7 +147,7 @@ const SuggestedTopic = ({ child, competency, why }: { child: Child } & Suggestio
             {competency.title}
           </Text>
           <Text component="span" size="sm" fw={600} className={classes.why}>
-            {whyWords(child, competency, why)}
+            {whyWords(child, { competency, why })}
           </Text>
           {competency.description && (
             <Text component="span" size="sm" lineClamp={3}>
@@ -156,18 +159,6 @@ const SuggestedTopic = ({ child, competency, why }: { child: Child } & Suggestio
     }
   />
 )
-
-function whyWords({ name, age }: Child, competency: Topic, why: Suggestion<Topic>['why']): string {
-  const { now } = stepsAt(age, competency.levels)
-  const total = competency.levels.length
-  if (why === 'basis') {
-    return now === total
-      ? `Guter Anfang: Alles darin ist für ${name} schon offen.`
-      : `Guter Anfang: ${now} von ${total} Leveln sind für ${name} schon offen.`
-  }
-  const from = suitsFrom(competency)
-  return from === age ? `Mit ${age} Jahren genau dran.` : `Ab ${from} Jahren – ${name} ist ${age}.`
-}
 
 /** Says from which age there is something, where there is something at all. */
 function laterSentence(competencies: Topic[]): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { matchesSearch } from '../../../domain/competencies.ts'
 import type { ChosenLook } from '../../../domain/competency-look.ts'
 import { uuid } from '../../../domain/fields.ts'
+import { lastAgeOf } from '../../../domain/suggestions.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { everybody, router } from '../../trpc.ts'
 import type { CatalogueLevel } from './catalogue.ts'
@@ -13,7 +14,11 @@ export const competenciesRouter = router({
       const all = await ctx.catalogue.list()
       return all
         .filter((competency) => matchesSearch(competency, input?.search ?? ''))
-        .map(({ levels, oldSlugs, ...competency }) => ({ ...competency, levelCount: levels.length }))
+        .map(({ levels, oldSlugs, ...competency }) => ({
+          ...competency,
+          levelCount: levels.length,
+          lastAge: lastAgeOf(levels),
+        }))
     }),
 
   /** One competency with its levels. An old slug finds it too; compare `slug` to redirect. */
@@ -37,11 +42,12 @@ export const competenciesRouter = router({
   assignable: everybody.query(async ({ ctx }) => {
     const all = await ctx.catalogue.list()
     return all
-      .map(({ id, title, description, pedagogicalMinAge, levels }) => ({
+      .map(({ id, title, description, pedagogicalMinAge, subject, levels }) => ({
         id,
         title,
         description,
         pedagogicalMinAge,
+        subject,
         levels: levels.filter(hasSomethingForChildren).map((level) => ({ title: level.title, minAge: level.minAge })),
       }))
       .sort((a, b) => a.title.localeCompare(b.title, 'de'))
