@@ -195,14 +195,18 @@ describe('the demo family', () => {
 
   test('Mira is seven and has a pass, its first step; the next one comes when she is nine', async () => {
     expect(await dashboardOf('Mira')).toEqual({
-      learning: [['Suchen & Fake News erkennen', '33 %', '0/1']],
+      learning: [
+        ['Nett schreiben', '0 %', '0/2'],
+        ['Suchen & Fake News erkennen', '33 %', '0/1'],
+        ['Mein erstes Tablet', '67 %', '1/2'],
+      ],
       passes: [['Bildschirmzeit & Pausen', 'Ich bestimme über meine Zeit.']],
     })
     const { passes } = await api.asChild(children.Mira as TestChild).learning.childDashboard()
     expect(passes).toMatchObject([{ step: 1, stepsTotal: 3 }])
     const childId = (children.Mira as TestChild).id
     const assigned = await api.asParent(parent).assignments.listForChild({ childId })
-    expect(assigned.map(({ nextStepAtAge }) => nextStepAtAge)).toEqual([9, 9])
+    expect(assigned.map(({ nextStepAtAge }) => nextStepAtAge)).toEqual([9, 9, 8, 9])
   })
 
   test('Theo is to be invited, and his first competency waits', async () => {
@@ -251,7 +255,7 @@ describe('the demo family', () => {
     expect(days.size).toBeGreaterThan(10)
     expect(days).not.toContain(today())
     const answers = log.filter(({ type }) => type === 'question_answered')
-    expect(new Set(answers.map(({ at }) => at.getTime())).size).toBe(11 * 5)
+    expect(new Set(answers.map(({ at }) => at.getTime())).size).toBe(12 * 5)
     expect(new Set(log.map(({ type }) => type)).size).toBe(7)
   })
 
@@ -276,7 +280,7 @@ describe('the demo family', () => {
     expect(apart.map(({ what }) => what).sort()).toEqual([
       'completed',
       'completed',
-      ...Array(17).fill('lesson'),
+      ...Array(20).fill('lesson'),
       'pass',
       'pass',
     ])

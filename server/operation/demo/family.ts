@@ -61,6 +61,8 @@ export const passwords = '21b1dedf-e185-43ec-8707-989e824c23cb' // Sichere Passw
 export const screenTime = '4cd07e97-7d86-4e39-b079-5efd21e45be8' // Bildschirmzeit & Pausen
 const searching = '3121fe21-ffae-455f-bd8c-99d1b7010d6b' // Suchen & Fake News erkennen
 const privateData = '2063ee37-dae4-4021-8b18-a06d1aac33fc' // Persönliche Daten & Fotos
+const firstTablet = '5d039d91-02d7-4667-b3f3-eeef44caaff5' // Mein erstes Tablet
+const kindWords = '8f12fb19-0487-427c-83ef-b8fa701d7ca8' // Nett schreiben
 const classChat = '161dd93e-c5ad-4c34-a65b-2193363d6e8a' // Klassenchat & Cybermobbing
 
 /** A moment in German time, counted back from today. At least yesterday, so that nothing lies in the future. */
@@ -178,6 +180,17 @@ const paula: DemoChild = {
   },
 }
 
+const rulesOfMira: { key: string; made: Made } = {
+  key: 'unsere-tablet-regeln',
+  made: [
+    { field: 'wo', value: 'Auf dem Sofa' },
+    { field: 'wann', value: 'Nach dem Spielplatz' },
+    { field: 'schluss', value: 'Wenn die Sanduhr leer ist' },
+    { field: 'alle', value: 'Beim Erzählen ist es aus' },
+    { field: 'eigene', value: 'Krümel darf zuschauen' },
+  ],
+}
+
 /** Seven years old, and already with a pass: its first step. Signs in with a nickname and three pictures. */
 const mira: DemoChild = {
   name: 'Mira',
@@ -189,15 +202,21 @@ const mira: DemoChild = {
   registered: { daysAgo: 30, at: '16:20' },
   assigned: [
     { competency: screenTime, daysAgo: 30, at: '16:31' },
+    { competency: firstTablet, daysAgo: 23, at: '18:44' },
     { competency: searching, daysAgo: 9, at: '18:58' },
+    { competency: kindWords, daysAgo: 3, at: '19:12' },
   ],
   learns: [
     { daysAgo: 29, at: '15:32', of: screenTime, level: 1, lesson: 1 },
     { daysAgo: 26, at: '15:48', of: screenTime, level: 1, lesson: 2 },
     { daysAgo: 25, at: '15:57', of: screenTime, level: 1, mistakes: 1 },
+    { daysAgo: 21, at: '15:40', of: firstTablet, level: 1, lesson: 1 },
+    { daysAgo: 19, at: '16:03', of: firstTablet, level: 1, lesson: 2, shows: rulesOfMira },
+    { daysAgo: 19, at: '16:21', of: firstTablet, level: 1, mistakes: 1 },
     { daysAgo: 8, at: '16:12', of: searching, level: 1, lesson: 1 },
+    { daysAgo: 5, at: '15:51', of: firstTablet, level: 2, lesson: 1 },
   ],
-  own: { daysAgo: 8, at: '16:20', figure: { ...plainFigure, head: 'hat' } },
+  own: { daysAgo: 5, at: '16:02', figure: { ...plainFigure, head: 'hat' } },
 }
 
 /** Not registered: the one to invite. */
