@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { stepsAt } from '../../../domain/steps.ts'
+import { suggestionsFor } from '../../../domain/suggestions.ts'
 import { scenarios } from '../../../simulator/scenarios/all.ts'
 import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { type ContentItem, readContent } from '../files/files.ts'
+import { readCurriculum } from './curriculum.ts'
+import { guessable } from './rules/guessable.ts'
 
 const items = await readContent()
 const of = <T extends ContentItem['type']>(type: T) =>
@@ -17,12 +21,61 @@ test('the starter curriculum is whole', () => {
     quizzes: of('quiz').length,
     simulations: of('simulation').length,
   }).toEqual({
-    competencies: 12,
-    levels: 36,
-    lessonsForChildren: 72,
-    lessonsForParents: 36,
-    quizzes: 36,
+    competencies: 23,
+    levels: 69,
+    lessonsForChildren: 138,
+    lessonsForParents: 69,
+    quizzes: 69,
     simulations: 8,
+  })
+})
+
+test('no more of its questions can be guessed by the look of the answers than is allowed', async () => {
+  expect(guessable(await readCurriculum())).toEqual([])
+})
+
+describe('what children of each age find', () => {
+  const competencies = of('competency').map(({ id, payload }) => ({
+    ...payload,
+    levels: of('level').flatMap((level) => (level.payload.competencyId === id ? [level.payload] : [])),
+  }))
+
+  test.each([6, 8, 10, 12, 14, 16])(
+    'a child of %i has at least five competencies with a step that it can reach',
+    (age) => {
+      const reachable = competencies.filter(
+        ({ pedagogicalMinAge, levels }) => (pedagogicalMinAge ?? 0) <= age && stepsAt(age, levels).now > 0,
+      )
+      expect(reachable.length).toBeGreaterThanOrEqual(5)
+    },
+  )
+
+  test.each([6, 8, 10, 12, 14, 16])(
+    'its parents are proposed three of three kinds, before and after the first',
+    (age) => {
+      const first = suggestionsFor(age, competencies)
+      const [learnt] = first.map(({ competency }) => competency)
+      const next = suggestionsFor(
+        age,
+        competencies.filter((one) => one !== learnt),
+        learnt ? [learnt] : [],
+      )
+      for (const proposals of [first, next])
+        expect(new Set(proposals.map(({ competency }) => competency.subject)).size).toBe(3)
+      expect(next.map(({ competency }) => competency.subject)).not.toContain(learnt?.subject)
+    },
+  )
+
+  test('no level about an app is meant for younger children than its vendor says', () => {
+    for (const { title, vendorMinAge, levels } of competencies) {
+      const vendorAge = /^\d+$/.test(vendorMinAge ?? '') ? Number(vendorMinAge) : 0
+      for (const { minAge } of levels) expect(minAge ?? 0, title).toBeGreaterThanOrEqual(vendorAge)
+    }
+  })
+
+  test('titles, descriptions and mottos, which stand in lists and on passes, may be read by a six-year-old', () => {
+    for (const { title, description, passMotto } of competencies)
+      expect(`${title} ${description} ${passMotto}`).not.toMatch(/porno|\bsex/i)
   })
 })
 
