@@ -19,14 +19,16 @@ const missingPictures = (page: Page) =>
     return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src)
   })
 
-test('twelve competencies stand in the list from the one for everybody to the oldest, each with its drawing', {
+test('all competencies stand in the list from the one for everybody to the oldest, each with its drawing', {
   tag: '@promise',
 }, async ({ visitorPage }) => {
   const page = await visitorPage('/kompetenzen')
   const titles = [
-    ...['Bildschirmzeit & Pausen', 'Suchen & Fake News erkennen', 'Persönliche Daten & Fotos'],
+    ...['Bildschirmzeit & Pausen', 'Mein erstes Tablet', 'Sprechende Geräte', 'Was mich erschreckt', 'Nett schreiben'],
+    ...['Echt oder ausgedacht', 'Suchen & Fake News erkennen', 'Persönliche Daten & Fotos'],
     ...['Sichere Passwörter & Konten', 'Online-Spiele: Minecraft & Co.', 'Kosten & Abo-Fallen', 'YouTube'],
-    ...['Klassenchat & Cybermobbing', 'WhatsApp', 'KI-Chatbots & Deepfakes', 'Instagram', 'TikTok'],
+    ...['Klassenchat & Cybermobbing', 'KI entdecken', 'Selber machen', 'Hass und Hetze', 'Mein Körper, meine Bilder'],
+    ...['Snapchat & Co.', 'WhatsApp', 'KI-Chatbots & Deepfakes', 'Geld und Glück', 'Instagram', 'TikTok'],
   ]
   const shown = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(shown.filter((title) => titles.includes(title))).toEqual(titles)

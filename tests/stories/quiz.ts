@@ -15,18 +15,29 @@ const textsOf = ({ answers }: PosedQuestion, { answerIds }: Given) =>
 export const rightly: Choose = (question) => posed(question).right
 export const wrongly: Choose = (question) => missed(posed(question))
 
-/** Answers a quiz that is open on the screen, from its intro to the results. */
+/** Answers a quiz that is open on the screen, from its intro to the results: all it asks, whichever of these it has drawn. */
 export async function answerQuiz(page: Page, questions: QuestionDraft[], choose: Choose): Promise<void> {
   await page.getByRole('button', { name: 'Los geht’s' }).click()
-  for (const [index, question] of questions.entries()) {
-    await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
+  const count = page.getByText(/^Frage 1 von \d+$/)
+  await expect(count).toBeVisible()
+  const asks = Number((await count.textContent())?.split(' ').at(-1))
+  for (let number = 1; number <= asks; number++) {
+    await expect(page.getByText(`Frage ${number} von ${asks}`, { exact: true })).toBeVisible()
+    const question = await shownOf(page, questions)
     await expect(page.getByRole('button', { name: 'Antwort prüfen' })).toBeDisabled()
     await give(page, question, choose(question))
     await page.getByRole('button', { name: 'Antwort prüfen' }).click()
     for (const text of explanationsOf(question)) await expect(page.getByText(text)).toBeVisible()
-    const isLast = index === questions.length - 1
-    await page.getByRole('button', { name: isLast ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await page.getByRole('button', { name: number === asks ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
   }
+}
+
+/** The question that is on the screen. */
+async function shownOf(page: Page, questions: QuestionDraft[]): Promise<QuestionDraft> {
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+  const [shown] = headings.flatMap((heading) => questions.filter(({ question }) => question === heading)).slice(-1)
+  if (!shown) throw new Error(`None of its questions is on the screen: ${headings.join(', ')}`)
+  return shown
 }
 
 const explanationsOf = (question: QuestionDraft): string[] => {

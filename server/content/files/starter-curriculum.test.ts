@@ -44,11 +44,16 @@ async function learnerOf(age: number, competency: Competency) {
   return asChild
 }
 
-test('twelve competencies of three levels stand in the catalogue in their order, with the ages we recommend and vendors name', async () => {
+test('all competencies, of three levels each, stand in the catalogue in their order, with the ages we recommend and vendors name', async () => {
   const listed = await api.visitor.competencies.list()
   const levelAges = (id: string) => competencies.find((one) => one.id === id)?.levels.map(({ minAge }) => minAge)
   expect(listed.map((one) => [one.title, one.pedagogicalMinAge, one.vendorMinAge, levelAges(one.id)])).toEqual([
     ['Bildschirmzeit & Pausen', null, '0', [6, 9, 12]],
+    ['Mein erstes Tablet', 6, '0', [6, 7, 8]],
+    ['Sprechende Geräte', 6, '0', [6, 7, 9]],
+    ['Was mich erschreckt', 6, '0', [6, 7, 8]],
+    ['Nett schreiben', 6, '0', [6, 7, 9]],
+    ['Echt oder ausgedacht', 6, '0', [6, 7, 8]],
     ['Suchen & Fake News erkennen', 7, '0', [7, 9, 12]],
     ['Persönliche Daten & Fotos', 8, '0', [8, 10, 13]],
     ['Sichere Passwörter & Konten', 8, '0', [8, 10, 12]],
@@ -56,8 +61,14 @@ test('twelve competencies of three levels stand in the catalogue in their order,
     ['Kosten & Abo-Fallen', 9, '0', [9, 11, 13]],
     ['YouTube', 10, '16; jünger mit Elternaufsicht oder YouTube Kids', [10, 11, 13]],
     ['Klassenchat & Cybermobbing', 10, '0', [10, 11, 13]],
+    ['KI entdecken', 10, '0', [10, 11, 12]],
+    ['Selber machen', 10, '0', [10, 11, 13]],
+    ['Hass und Hetze', 12, '0', [12, 13, 14]],
+    ['Mein Körper, meine Bilder', 13, '0', [13, 13, 14]],
+    ['Snapchat & Co.', 13, '13', [13, 13, 14]],
     ['WhatsApp', 13, '13', [13, 13, 14]],
     ['KI-Chatbots & Deepfakes', 13, 'ChatGPT: 13, unter 18 mit Zustimmung', [13, 13, 14]],
+    ['Geld und Glück', 13, '0', [13, 14, 15]],
     ['Instagram', 14, '13', [14, 14, 15]],
     ['TikTok', 15, '13, unter 18 mit Zustimmung', [15, 15, 15]],
   ])
