@@ -65,20 +65,8 @@ export const signs: Record<SignName, string> = {
 /** The drawings of app/drawings; 'none' shows none where the title alone would choose one. */
 export const drawingNames = [
   ...['passwords', 'screen-time', 'ai', 'search', 'messenger', 'chat', 'games', 'costs', 'video', 'pictures', 'feed'],
-  ...[
-    'data',
-    'tablet',
-    'fright',
-    'greetings',
-    'made-up',
-    'listening',
-    'learning',
-    'making',
-    'together',
-    'curtain',
-    'snaps',
-  ],
-  ...['money', 'none'],
+  ...['data', 'tablet', 'fright', 'greetings', 'made-up', 'listening', 'learning', 'making', 'together', 'curtain'],
+  ...['snaps', 'money', 'none'],
 ] as const
 export type DrawingName = (typeof drawingNames)[number]
 export const drawings: Record<DrawingName, string> = {
