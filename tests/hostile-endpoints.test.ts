@@ -217,7 +217,9 @@ describe('a name that leads to an inner address is locked', () => {
       nameServers: [names.address],
       connect: () => connect(sink.port, '127.0.0.1'),
     })
-    const call = outbound.withPlace((post) => post('https://anderswo.example/', { body: '{}', withinMs: 5_000 }))
+    const call = outbound.withPlace({ address: 'https://anderswo.example/' }, (post) =>
+      post('https://anderswo.example/', { body: '{}', withinMs: 5_000 }),
+    )
     await expect(call).rejects.toThrow(LOCKED)
     await sleep(50)
     expect(sink).toMatchObject({ connections: 1, bytes: 0 })

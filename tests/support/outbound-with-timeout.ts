@@ -6,8 +6,8 @@ import type { Outbound } from '../../server/platform/outbound/outbound.ts'
  */
 export function withTimeout(outbound: Outbound, withinMs: number): Outbound & { timeout: number[] } {
   const timeout: number[] = []
-  const withPlace: Outbound['withPlace'] = (work) =>
-    outbound.withPlace((post) =>
+  const withPlace: Outbound['withPlace'] = (place, work) =>
+    outbound.withPlace(place, (post) =>
       work((address, letter) => {
         timeout.push(letter.withinMs)
         return post(address, { ...letter, withinMs })

@@ -33,7 +33,8 @@ type About = { parentId: string; period: (tx: Tx) => Promise<Period> }
 export async function askForAnalysis({ db, outbound }: Asking, about: About): Promise<Analysis | undefined> {
   const question = await asSystem(db, 'what an analysis service is told', (tx) => readQuestion(tx, about))
   if (!question) return
-  return outbound.withPlace((postJson) => ask(postJson, question.address, question.pupils))
+  const place = { address: question.address, person: about.parentId }
+  return outbound.withPlace(place, (postJson) => ask(postJson, question.address, question.pupils))
 }
 
 async function ask(postJson: PostJson, address: string, pupils: Pupil[]): Promise<Analysis | undefined> {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
@@ -312,7 +313,7 @@ describe('nothing is started', () => {
     expect(provider.launches).toHaveLength(6)
   })
 
-  test('while eight starts hang, and then it is no attempt', async () => {
+  test('while eight starts hang at this provider, and then it is no attempt', async () => {
     const hanging = await Promise.all(Array.from({ length: 8 }, () => makeLearner()))
     const { asParent, child, ids } = await makeLearner()
     const release: (() => void)[] = []
@@ -327,6 +328,65 @@ describe('nothing is started', () => {
     await Promise.all(started)
     provider.answers({})
     await asParent.simulations.launch({ ...ids, ...withChild })
+  })
+})
+
+describe('a provider that keeps silent', () => {
+  /** A server that takes every call and never says a word. */
+  async function startSilence() {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => sockets.add(socket.on('error', () => {})))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const stop = () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    }
+    return { host, endpoint: `http://${host}/start`, sockets, stop }
+  }
+
+  test('takes eight places and no more: beside it other providers and our own lab start at once', async () => {
+    const silence = await startSilence()
+    const outbound = createOutbound({ allowed: [provider.host, silence.host] })
+    const beside = callersOf(database.db, { outbound, lab })
+    const waiting = await Promise.all(Array.from({ length: 9 }, () => makeLearner({ endpointUrl: silence.endpoint })))
+    const others = await Promise.all([
+      makeLearner(),
+      makeLearner({ endpointUrl: 'https://lab.netzpass.example/kettenbrief' }),
+    ])
+    const started = waiting.map(({ parent, ids }) =>
+      beside.asParent(parent).simulations.launch({ ...ids, ...withChild }),
+    )
+    const results = Promise.allSettled(started)
+    await expect.poll(() => silence.sockets.size).toBe(8)
+    for (const { parent, ids } of others) {
+      const since = Date.now()
+      expect(await beside.asParent(parent).simulations.launch({ ...ids, ...withChild })).toBeDefined()
+      expect(Date.now() - since, 'it waited for somebody else').toBeLessThan(2_000)
+    }
+    silence.stop()
+    const whys = (await results).map((one) => (one.status === 'rejected' ? String(one.reason.message) : ''))
+    expect(whys.filter((why) => why === 'Der Anbieter ist nicht zu erreichen.')).toHaveLength(8)
+    expect(whys.filter((why) => why.startsWith('Gerade wird zu viel'))).toHaveLength(1)
+  })
+
+  test('lets one person wait for two starts at a time, whoever is silent', async () => {
+    const [one, another] = [await startSilence(), await startSilence()]
+    const outbound = createOutbound({ allowed: [provider.host, one.host, another.host] })
+    const { parent, level, ids } = await makeLearner({ endpointUrl: one.endpoint })
+    const more = await makeSimulation(database.db, { skillLevelId: level.id, endpointUrl: another.endpoint })
+    const third = await makeSimulation(database.db, { skillLevelId: level.id, endpointUrl: provider.endpoint })
+    const launch = (simulationId: string) =>
+      callersOf(database.db, { outbound, lab })
+        .asParent(parent)
+        .simulations.launch({ ...ids, simulationId, ...asTest })
+    const waiting = Promise.allSettled([launch(ids.simulationId), launch(more.id)])
+    await expect.poll(() => one.sockets.size + another.sockets.size).toBe(2)
+    await expect(launch(third.id)).rejects.toThrow('Gerade wird zu viel auf einmal gestartet.')
+    one.stop()
+    another.stop()
+    await waiting
+    expect(await launch(third.id)).toBeDefined()
   })
 })
 

@@ -24,7 +24,7 @@ type Surroundings = Pick<Context, 'db' | 'throttle' | 'outbound' | 'lab' | 'publ
 type Begun = { simulation: Simulation; runId: string; attemptNumber: number; disclosure: Disclosure }
 
 /**
- * Starts a simulation with its provider. Three steps: check and record the attempt, in a transaction of the person;
+ * Starts a simulation with its provider. Three steps, once there is a place for the call: check and record the attempt, in a transaction of the person;
  * call the provider, outside of any; record the result.
  * @returns where to go on, and what the provider says; either may be missing
  * @throws NOT_FOUND, CONSENT_NEEDED, CONTACT_DATA_NOT_AGREED, SIMULATION_WITHOUT_ENDPOINT, SIMULATION_ENDPOINT_INVALID,
@@ -32,8 +32,11 @@ type Begun = { simulation: Simulation; runId: string; attemptNumber: number; dis
  */
 export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: Launch) {
   await ctx.throttle.require(['simulation launch: person', by.id])
+  // Which provider it is has to be known before anything is written: who finds no place leaves no attempt.
+  const { endpoint } = await asActor(ctx.db, by, (tx) => requireSimulation(tx, launch, ctx.lab))
+  const place = { address: endpoint.address, isOurs: endpoint.isOurs, person: by.id }
   try {
-    return await ctx.outbound.withPlace(async (postJson) => {
+    return await ctx.outbound.withPlace(place, async (postJson) => {
       const begun = await asActor(ctx.db, by, (tx) => begin(tx, by, launch, ctx))
       const counts = launch.mode === 'child_run'
       try {

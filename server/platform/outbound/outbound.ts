@@ -3,11 +3,9 @@ import type { Socket } from 'node:net'
 import { connectTo, type World } from './connect.ts'
 import { readDestination } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
+import { createPlaces, type Place } from './places.ts'
 import { readJson } from './read-json.ts'
 import { resolveDestination } from './resolve.ts'
-
-/** Calls at once; the rest is refused and not made to wait. */
-const AT_ONCE = 8
 
 type Options = World & {
   /** OUTBOUND_ALLOW: «host:port» of what may be called although it is an inner address, or not encrypted. */
@@ -32,7 +30,7 @@ export type Outbound = ReturnType<typeof createOutbound>
  * their answers are limited in size and time (docs/simulations.md). Never within a transaction.
  */
 export function createOutbound({ allowed, nameServers, ...world }: Options) {
-  let underWay = 0
+  const places = createPlaces()
 
   const find = async (address: string, alsoAllowed: string[] = []) => {
     const destination = readDestination(address, [...allowed, ...alsoAllowed])
@@ -72,16 +70,9 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
       }
     },
 
-    /** Holds one of the AT_ONCE places while `work` runs. @throws OutboundFailure 'busy' */
-    async withPlace<T>(work: (postJson: PostJson) => Promise<T>): Promise<T> {
-      if (underWay >= AT_ONCE) throw new OutboundFailure('busy')
-      underWay++
-      try {
-        return await work(postJson)
-      } finally {
-        underWay--
-      }
-    },
+    /** Holds a place for calls to an address while `work` runs (places.ts). @throws OutboundFailure 'busy' */
+    withPlace: <T>(place: Place, work: (postJson: PostJson) => Promise<T>): Promise<T> =>
+      places.hold(place, () => work(postJson)),
   }
 }
 

@@ -90,7 +90,9 @@ async function sayWhetherThere(
   say: Say,
 ) {
   try {
-    const { knowsChecks } = await outbound.withPlace((post) => askEndpoint(post, { address, secret, simulationId }))
+    const { knowsChecks } = await outbound.withPlace({ address }, (post) =>
+      askEndpoint(post, { address, secret, simulationId }),
+    )
     say(true, `Nächtliche Frage: ${knowsChecks ? 'beantwortet' : 'nicht bekannt, der Anbieter gilt als erreichbar'}`)
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
@@ -115,7 +117,9 @@ async function launch(outbound: Outbound, check: { endpoint: string; secret: str
   const { secret, now } = check
   const headers = signMessage(secret, { id: `launch_${randomUUID()}`, body, ...(now && { now }) })
   try {
-    const json = await outbound.withPlace((post) => post(check.endpoint, { body, headers, withinMs: WITHIN_MS }))
+    const json = await outbound.withPlace({ address: check.endpoint }, (post) =>
+      post(check.endpoint, { body, headers, withinMs: WITHIN_MS }),
+    )
     const { redirectUrl, message } = readAnswer(json)
     const words = [redirectUrl && `Seite auf ${new URL(redirectUrl).host}`, message && `„${message}“`]
     return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInLab } from '../../../../domain/simulations.ts'
 import type { Tx } from '../../../platform/db/actor.ts'
 import { type FailureReason, OutboundFailure } from '../../../platform/outbound/failure.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
@@ -26,7 +27,8 @@ export async function askSimulation(
 ): Promise<FailureReason | null> {
   try {
     const where = addressOfEndpoint(endpointUrl, lab)
-    await outbound.withPlace((postJson) => askEndpoint(postJson, { simulationId: id, secret, ...where }))
+    const place = { address: where.address, isOurs: isInLab(endpointUrl) }
+    await outbound.withPlace(place, (postJson) => askEndpoint(postJson, { simulationId: id, secret, ...where }))
     return null
   } catch (error) {
     if (error instanceof OutboundFailure) return error.reason

@@ -201,7 +201,7 @@ describe('an admin who does not wait for the night', () => {
     const made = await make()
     const busy = createOutbound({ allowed: [provider.host] })
     const holds = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
-    const calls = holds.map(({ promise }) => busy.withPlace(() => promise))
+    const calls = holds.map(({ promise }) => busy.withPlace({ address: provider.endpoint }, () => promise))
     const other = callersOf(database.db, { outbound: busy }).asAdmin(await makeAdmin(database.db)).admin
     await expect(other.checkSimulation({ id: made.id })).rejects.toThrow('Gerade wird zu viel auf einmal gestartet.')
     for (const { resolve } of holds) resolve()
