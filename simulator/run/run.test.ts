@@ -3,7 +3,7 @@ import { scenarios } from '../scenarios/all.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { lookBack } from './look-back.ts'
 import { partsOf } from './marked-text.ts'
-import { advance, endingTexts, firstRun, type Move, openChoices, type Run, sceneOf, transcript } from './run.ts'
+import { advance, endingTexts, firstRun, type Move, type Run, transcript } from './run.ts'
 
 const mail = scenarios['paket-mail']
 const game = scenarios['spiele-chat']
@@ -71,8 +71,13 @@ describe('the parcel mail', () => {
 
 describe('the chat in the game', () => {
   test.each([
-    ['thanking and then blocking', ['danke', 'blockieren'], 'resisted'],
-    ['telling the age and blocking afterwards', ['danke', 'geburtstag', 'verraten', 'blockieren'], 'resisted'],
+    ['blocking at once and telling somebody', ['blockieren', 'erzaehlen'], 'resisted'],
+    ['blocking, keeping it, and telling when they come back', ['blockieren', 'schweigen', 'erzaehlen'], 'resisted'],
+    [
+      'telling the age, blocking and keeping it to oneself',
+      ['danke', 'geburtstag', 'verraten', 'blockieren', 'schweigen', 'blockieren'],
+      'resisted',
+    ],
     ['refusing everything and telling somebody', ['nein', 'nein', 'nein', 'nein', 'nein', 'erzaehlen'], 'resisted'],
     ['going to the other app', ['danke', 'danke', 'weiter', 'wechseln'], 'fell'],
     ['sending a photo', ['danke', 'danke', 'weiter', 'bleiben', 'foto'], 'fell'],
@@ -90,6 +95,17 @@ describe('the chat in the game', () => {
     const { before, arriving } = transcript(game, runAfter(game, 'danke', 'screenshot', 'danke'))
     expect(before.map(({ from }) => from)).toEqual(['Luca_11', null, 'Luca_11', null])
     expect(arriving).toHaveLength(1)
+  })
+})
+
+describe('whoever blocks without telling', () => {
+  const keptIt = runAfter(game, 'blockieren', 'schweigen', 'blockieren')
+
+  test('meets the same person under a new name, and is told what would make it easier', () => {
+    expect(keptIt.path.at(-1)?.scene).toBe('wieder')
+    expect(endingTexts(game.endings[keptIt.end?.ending ?? ''] ?? { text: '' }, keptIt.flags)[0]).toContain(
+      'Erzähl es jemandem',
+    )
   })
 })
 
@@ -158,33 +174,27 @@ describe('the window with the prize', () => {
 })
 
 describe('the shop that is none', () => {
-  const decisions = ['schliessen', 'bestellen', 'hier']
-  const openTo = (run: Run) =>
-    openChoices(sceneOf(shop, run.variant, run.scene), run.flags)
-      .map(([name]) => name)
-      .filter((name) => decisions.includes(name))
-
   test.each([
+    ['closing it at once', ['schliessen'], 'resisted'],
     ['looking at the imprint and outside, then closing', ['impressum', 'aussen', 'zurueck', 'schliessen'], 'resisted'],
     ['turning back at the till', ['siegel', 'bewertungen', 'warenkorb', 'schliessen'], 'resisted'],
     ['buying in the other shop', ['shop-check', 'zurueck', 'preis', 'hier'], 'resisted'],
-    ['ordering with prepayment', ['siegel', 'bewertungen', 'warenkorb', 'bestellen'], 'fell'],
+    ['ordering at once and not paying', ['warenkorb', 'bestellen', 'schliessen'], 'resisted'],
+    ['ordering and telling it before paying', ['warenkorb', 'bestellen', 'erzaehlen'], 'resisted'],
+    ['ordering at once and paying', ['warenkorb', 'bestellen', 'ueberweisen', 'erzaehlen'], 'fell'],
+    ['paying and keeping it', ['warenkorb', 'bestellen', 'ueberweisen', 'schweigen', 'schweigen'], 'fell'],
   ])('%s: %s is %s', (_what, choices, outcome) => {
     expect(runAfter(shop, ...choices).end?.outcome).toBe(outcome)
   })
 
-  test.each([
-    ['in the shop', [], ['siegel', 'impressum'], ['schliessen']],
-    ['at the till', ['warenkorb'], ['zahlung', 'zurueck', 'siegel', 'warenkorb'], ['bestellen', 'schliessen']],
-    ['in the other shop', ['preis'], ['zurueck', 'impressum', 'preis'], ['hier']],
-  ])('%s nothing can be decided before two things were looked into', (_where, before, looking, decidable) => {
-    expect(openTo(runAfter(shop, ...before))).toEqual([])
-    expect(openTo(runAfter(shop, ...before, ...looking))).toEqual(decidable)
-  })
-
-  test('looking into the same thing twice is one look', () => {
-    expect(openTo(runAfter(shop, 'siegel', 'siegel', 'aussen', 'zurueck'))).toEqual(['schliessen'])
-    expect(openTo(runAfter(shop, 'siegel', 'siegel'))).toEqual([])
+  test('looking into it is praised, and not claimed of somebody who has just gone', () => {
+    const said = (...choices: string[]) => {
+      const { end, flags } = runAfter(shop, ...choices)
+      return endingTexts(shop.endings[end?.ending ?? ''] ?? { text: '' }, flags).join(' ')
+    }
+    expect(said('impressum', 'siegel', 'schliessen')).toContain('Vorher hast du nachgesehen.')
+    expect(said('schliessen')).toContain('Dein Gefühl hat gereicht.')
+    expect(said('schliessen')).not.toContain('nachgesehen')
   })
 })
 
@@ -235,9 +245,9 @@ describe('the look back', () => {
   })
 
   test('shows screens with clues that the child did not come across', () => {
-    const { seen, unseen } = lookBack(game, runAfter(game, 'danke', 'blockieren'))
-    expect(seen.map(({ name }) => name)).toEqual(['hallo', 'geschenk'])
-    expect(unseen.map(({ name }) => name)).toEqual(['frage', 'andere-app', 'foto', 'letzte'])
+    const { seen, unseen } = lookBack(game, runAfter(game, 'danke', 'blockieren', 'erzaehlen'))
+    expect(seen.map(({ name }) => name)).toEqual(['hallo', 'geschenk', 'ruhe'])
+    expect(unseen.map(({ name }) => name)).toEqual(['frage', 'andere-app', 'foto', 'letzte', 'wieder'])
     expect(seen.flatMap(({ clues }) => clues)).toEqual(['geschenk']) // nobody has pushed yet
   })
 

@@ -1,44 +1,67 @@
 import type { Block, Choice, Flag, Marked, Scenario, Scene, When } from './scenario.ts'
 
-/** What can be looked into before deciding; each is a choice that sets the flag of its name. */
+/** What can be looked into, before or instead of deciding; each is a choice that sets the flag of its name. */
 const checks: Flag[] = ['preis', 'impressum', 'siegel', 'bewertungen', 'aussen', 'shop-check', 'zahlung']
 const hasChecked: When = { atLeast: 2, of: checks }
 
-const mayDecide = {
-  when: hasChecked,
-  text: 'Du hast genug geprüft: Jetzt kannst du dich entscheiden oder noch mehr nachsehen.',
-}
-const notes: Scene['notes'] = [
-  { text: 'Deine Aufgabe: Prüf mindestens zwei Dinge. Dann entscheidest du.' },
-  { when: 'siegel', text: 'Du hast auf das Siegel getippt. Es öffnet sich nichts.' },
-  mayDecide,
-]
-const seal: Record<string, Choice> = { siegel: { label: 'Siegel antippen', sets: ['siegel'] } }
-const payment: Record<string, Choice> = { zahlung: { label: 'Zahlungsarten', sets: ['zahlung'] } }
+const notes: Scene['notes'] = [{ when: 'siegel', text: 'Du hast auf das Siegel getippt. Es öffnet sich nichts.' }]
+const seal: Record<string, Choice> = { siegel: look('Siegel antippen', 'siegel') }
+const payment: Record<string, Choice> = { zahlung: look('Zahlungsarten', 'zahlung') }
 
-/** A shop that is none sells for a third of the price (from 13). Whoever decides has looked into two things before. */
+/**
+ * A shop that is none sells for a third of the price (from 13). Everything may be done at once, ordering too: what that means
+ * comes afterwards. Only paying hands something over; between ordering and paying one can still stop.
+ */
 export const fakeShop: Scenario = {
   title: 'Das Super-Schnäppchen',
   teaches: 'Einen unbekannten Shop mit fünf Fragen prüfen, bevor man bestellt.',
-  handsOver: ['bestellt'],
-  temptedBy: ['im-warenkorb'],
+  handsOver: ['bezahlt'],
+  temptedBy: ['im-warenkorb', 'bestellt'],
   help: 'Du hast jemanden dazugeholt. Vor dem Bezahlen zu zweit zu schauen ist immer eine gute Idee.',
   endings: {
     'nicht-bestellt': {
-      text: 'Du hast erst geprüft und dann nicht bestellt. Dein Geld bleibt bei dir.',
+      text: 'Du hast nicht bestellt. Dein Geld bleibt bei dir.',
       also: [
-        { when: { atLeast: 4, of: checks }, text: 'Und du hast richtig gründlich nachgesehen.' },
+        {
+          when: { not: 'nachgesehen' },
+          text: 'Dein Gefühl hat gereicht. Woran du so einen Shop noch erkennst, siehst du gleich.',
+        },
+        { when: hasChecked, text: 'Vorher hast du nachgesehen. So macht man das.' },
+        { when: { atLeast: 4, of: checks }, text: 'Und zwar richtig gründlich.' },
         {
           when: 'shop-check',
           text: 'Einen Shop-Check gibt es auch in echt: den Fakeshop-Finder der Verbraucherzentrale.',
         },
       ],
     },
+    'nicht-bezahlt': {
+      text: 'Bestellt war schon, überwiesen noch nicht. Genau da hast du angehalten: Dein Geld bleibt bei dir.',
+      also: [
+        {
+          when: 'erzaehlt',
+          text: 'Und du hast es erzählt. Deine Eltern können dem Shop schreiben, dass die Bestellung nicht gilt.',
+        },
+        {
+          when: { not: 'erzaehlt' },
+          text: 'Erzähl es noch zu Hause: Kommt eine Mahnung, wissen deine Eltern Bescheid und schreiben dem Shop.',
+        },
+      ],
+    },
     'anderer-shop': {
       text: 'Du hast verglichen und dich für den anderen Shop entschieden. Er kostet mehr, aber man weiß, wer dahintersteckt.',
     },
-    bestellt: {
+    bezahlt: {
       text: 'Das passiert vielen, auch Erwachsenen: Die Seite ist gut gemacht, und der Preis lockt. Schuld hat nur, wer so einen Shop baut. Hier war alles Übung: Es ist nichts bestellt und nichts bezahlt.',
+      also: [
+        {
+          when: 'erzaehlt',
+          text: 'Du hast es zu Hause erzählt. Das war mutig: Nur so kann jemand bei der Bank anrufen und Anzeige erstatten.',
+        },
+        {
+          when: { not: 'erzaehlt' },
+          text: 'Erzählen kannst du so etwas immer, auch nach Wochen. Helfen geht immer noch.',
+        },
+      ],
     },
   },
   lesson: { id: '8335fee1-0afa-452c-9c8d-4646fcc84bbf', title: 'Fake-Shop-Check' },
@@ -58,7 +81,7 @@ export const fakeShop: Scenario = {
     a: {
       situation: [
         'Dein Wunsch-Sneaker kostet überall etwa 119 €. Der Shop SneakerSun verkauft ihn für 34,90 €.',
-        'Deine Aufgabe: Prüf mindestens zwei Dinge. Dann entscheidest du. Du hast so viel Zeit, wie du willst.',
+        'Kaufen, nachsehen oder weggehen: Du entscheidest. Du hast so viel Zeit, wie du willst.',
       ],
       first: 'shop',
       clues: {
@@ -119,6 +142,11 @@ export const fakeShop: Scenario = {
           ],
           choices: payment,
         }),
+        bestaetigung: ordered({
+          address: 'sneakersun-outlet.example/danke',
+          lines: ['1 Paar „Wolkentritt“', 'Bitte überweise [[vorkasse|34,90 € noch heute]], dann schicken wir los.'],
+        }),
+        ...afterPaying({ shop: 'SneakerSun', goods: 'Kein Paket, keine Sneaker.' }),
         aussen: outside({
           heading: 'Die Seite Sternenblick',
           address: 'sternenblick.example/sneakersun',
@@ -154,7 +182,7 @@ export const fakeShop: Scenario = {
     b: {
       situation: [
         'Dein Wunsch-Skateboard kostet überall etwa 109 €. Der Shop Deckzauber verkauft es für 29 €.',
-        'Deine Aufgabe: Prüf mindestens zwei Dinge. Dann entscheidest du. Du hast so viel Zeit, wie du willst.',
+        'Kaufen, nachsehen oder weggehen: Du entscheidest. Du hast so viel Zeit, wie du willst.',
       ],
       first: 'shop',
       clues: {
@@ -207,6 +235,11 @@ export const fakeShop: Scenario = {
           more: [{ block: 'seal', choice: 'siegel', text: '[[siegel|Selbst geprüft]]' }],
           choices: seal,
         }),
+        bestaetigung: ordered({
+          address: 'deckzauber-sale.example/fertig',
+          lines: ['1 „Bordsteinkatze“', 'Fast geschafft: [[vorkasse|Überweise 29 € in der nächsten Stunde.]]'],
+        }),
+        ...afterPaying({ shop: 'Deckzauber', goods: 'Kein Paket, kein Skateboard.' }),
         aussen: outside({
           heading: 'Die Seite Sternenblick',
           address: 'sternenblick.example/deckzauber',
@@ -252,21 +285,21 @@ function shop({ heading, address, blocks, choices }: Page & { choices: Record<st
     notes,
     screen: { kind: 'browser', address, close: 'schliessen', blocks },
     choices: {
-      bewertungen: { label: 'Bewertungen', sets: ['bewertungen'] },
-      impressum: { label: 'Impressum', sets: ['impressum'] },
+      bewertungen: look('Bewertungen', 'bewertungen'),
+      impressum: look('Impressum', 'impressum'),
       ...choices,
-      preis: { label: 'Preis in einem anderen Shop ansehen', sets: ['preis'], to: 'vergleich' },
-      aussen: { label: 'Bewertungen auf einer anderen Seite suchen', sets: ['aussen'], to: 'aussen' },
-      'shop-check': { label: 'Adresse beim Shop-Check eingeben', sets: ['shop-check'], to: 'ampel' },
+      preis: look('Preis in einem anderen Shop ansehen', 'preis', 'vergleich'),
+      aussen: look('Bewertungen auf einer anderen Seite suchen', 'aussen', 'aussen'),
+      'shop-check': look('Adresse beim Shop-Check eingeben', 'shop-check', 'ampel'),
       warenkorb: { label: 'In den Warenkorb', sets: ['im-warenkorb'], to: 'kasse' },
-      schliessen: { label: 'Nicht bestellen, Shop schließen', when: hasChecked, end: 'nicht-bestellt' },
+      schliessen: { label: 'Nicht bestellen, Shop schließen', end: 'nicht-bestellt' },
     },
   }
 }
 
 type Till = { address: Marked; goods: Marked; more: Block[]; choices: Record<string, Choice> }
 
-/** There is no field to pay in: ordering itself is what may not be done here. */
+/** There is no field to pay in. */
 function till({ address, goods, more, choices }: Till): Scene {
   return {
     heading: 'Der Warenkorb',
@@ -284,11 +317,64 @@ function till({ address, goods, more, choices }: Till): Scene {
     },
     choices: {
       ...choices,
-      bestellen: { label: 'Zahlungspflichtig bestellen', when: hasChecked, sets: ['bestellt'], end: 'bestellt' },
+      bestellen: { label: 'Zahlungspflichtig bestellen', sets: ['bestellt'], to: 'bestaetigung' },
       zurueck: { label: 'Zurück zum Shop', to: 'shop' },
-      schliessen: { label: 'Nicht bestellen, Shop schließen', when: hasChecked, end: 'nicht-bestellt' },
+      schliessen: { label: 'Nicht bestellen, Shop schließen', end: 'nicht-bestellt' },
     },
   }
+}
+
+/** Ordered with prepayment: the money has not gone yet, and the shop is in a hurry. */
+function ordered({ address, lines }: { address: Marked; lines: Marked[] }): Scene {
+  return {
+    heading: 'Bestellt!',
+    notes: [{ text: 'Bestellt ist noch nicht bezahlt. Hier kannst du immer noch anhalten.' }],
+    screen: {
+      kind: 'browser',
+      address,
+      close: 'schliessen',
+      blocks: [
+        { block: 'title', text: 'Danke für deine Bestellung!' },
+        { block: 'card', title: 'So geht es weiter', lines },
+      ],
+    },
+    choices: {
+      ueberweisen: { label: 'Von deinem Konto überweisen', sets: ['bezahlt'], to: 'spaeter' },
+      erzaehlen: { label: 'Nicht überweisen und es zu Hause erzählen', sets: ['erzaehlt'], end: 'nicht-bezahlt' },
+      schliessen: { label: 'Nicht überweisen, Seite schließen', end: 'nicht-bezahlt' },
+    },
+  }
+}
+
+/** What paying leads to, told honestly and without blame; it can be told at home now and later. */
+function afterPaying({ shop, goods }: { shop: string; goods: string }): Record<string, Scene> {
+  const tell: Choice = { label: 'Es zu Hause erzählen', sets: ['erzaehlt'], end: 'bezahlt' }
+  return {
+    spaeter: {
+      heading: 'Drei Wochen später',
+      screen: {
+        kind: 'story',
+        picture: 'morning',
+        text: [goods, `Auf deine Mails antwortet niemand. Die Seite von ${shop} ist verschwunden, dein Geld auch.`],
+      },
+      choices: { erzaehlen: tell, schweigen: { label: 'Lieber nichts sagen', to: 'abend' } },
+    },
+    abend: {
+      heading: 'Am Abend',
+      screen: {
+        kind: 'story',
+        picture: 'night',
+        text: ['„Du bist so still heute“, sagt Mama. „Ist etwas?“', 'Sie fragt freundlich, und sie hat Zeit.'],
+      },
+      choices: { erzaehlen: tell, schweigen: { label: 'Heute noch nicht', end: 'bezahlt' } },
+    },
+  }
+}
+
+/** Looking something up: on the same page, or on another. */
+function look(label: string, flag: Flag, to?: string): Choice {
+  const sets = [flag, 'nachgesehen']
+  return to ? { label, sets, to } : { label, sets }
 }
 
 /** Somewhere else on the web, to look something up. */
@@ -316,10 +402,9 @@ function otherShop({ heading, address, name, product, imprint }: OtherShop): Sce
   return {
     heading,
     screen,
-    notes: [mayDecide],
     choices: {
       ...choices,
-      hier: { label: 'Lieber hier kaufen, zusammen mit meinen Eltern', when: hasChecked, end: 'anderer-shop' },
+      hier: { label: 'Lieber hier kaufen, zusammen mit meinen Eltern', end: 'anderer-shop' },
     },
   }
 }

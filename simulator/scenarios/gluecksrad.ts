@@ -85,7 +85,7 @@ export const gluecksrad: Scenario = {
             { block: 'text', text: 'Was ist grün und klopft an die Tür? Ein Klopfsalat!' },
           ],
           popup: [
-            { block: 'title', text: 'Glückwunsch! [[teilnahme|Du bist der 1 000. Besuch!]]' },
+            { block: 'title', text: 'Glückwunsch! [[teilnahme|Das ist der 1 000. Besuch heute!]]' },
             { block: 'text', text: 'Dreh das Rad und hol dir deinen Preis.' },
             { block: 'picture', picture: 'wheel' },
             { block: 'button', choice: 'drehen' },

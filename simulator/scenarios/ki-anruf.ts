@@ -30,7 +30,7 @@ export const kiAnruf: Scenario = {
   help: 'Du hast jemanden dazugeholt. Zu zweit lässt sich so ein Anruf ganz in Ruhe prüfen.',
   endings: {
     blockiert: {
-      text: 'Du hast aufgelegt und nichts durchgegeben. Unhöflich war das nicht: Wer dich mag, versteht es.',
+      text: 'Du hast aufgelegt und nichts durchgegeben. Unhöflich war das nicht: Wer dich mag, versteht es. Erzähl es noch zu Hause, dann sind auch die anderen vorbereitet.',
       also: praise(),
     },
     erzaehlt: {

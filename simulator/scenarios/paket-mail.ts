@@ -5,7 +5,7 @@ export const paketMail: Scenario = {
   title: 'Die Mail vom Paketdienst',
   teaches: 'Eine gefälschte Paket-Mail erkennen und auf dem eigenen Weg nachsehen statt über den Link.',
   handsOver: ['eingetippt'],
-  temptedBy: ['getippt'],
+  temptedBy: ['getippt', 'geantwortet'],
   help: 'Du hast jemanden dazugeholt, statt allein zu rätseln. Zu zweit seht ihr mehr, als jede Mail verbergen kann.',
   endings: {
     gemeldet: {
@@ -29,7 +29,7 @@ export const paketMail: Scenario = {
   lesson: { id: 'b917a6df-d783-4601-8a42-2d608716847a', title: 'Angelhaken in der Nachricht' },
   advice: [
     'Öffne die App oder die Website selbst. Nimm nie den Link aus der Nachricht.',
-    'Ein kleiner Betrag soll dich einschläfern. Wichtig sind die Daten, die du dabei verrätst.',
+    'Ein kleiner Betrag soll dich in Sicherheit wiegen. Wichtig sind die Daten, die du dabei verrätst.',
     'Schon etwas eingegeben? Hol sofort eine erwachsene Person. Ändert zusammen das Passwort und ruft bei der Bank an.',
     'Heb die Nachricht auf. Sie hilft beim Melden.',
   ],
@@ -132,6 +132,12 @@ export const paketMail: Scenario = {
             '[[sendung|Ihr Paket]] konnte nicht zugestellt werden.',
             'Zahlen Sie [[druck|bis heute 20:00 Uhr]] [[geld|1,99 €]], sonst geht es zurück.',
           ],
+          link: { label: 'Jetzt freigeben', target: '[[absender|paketblitz-freigabe.example]]/zahlen' },
+        }),
+        antwort: answered({
+          from: { name: 'PaketBlitz Service', address: 'zustellung@[[absender|paketblitz-freigabe.example]]' },
+          subject: 'AW: Ihr Paket wurde angehalten!',
+          body: ['[[anrede|Sehr geehrter Kunde]],', 'bitte zahlen Sie [[druck|sofort]]. [[sendung|Ihr Paket]] wartet.'],
           link: { label: 'Jetzt freigeben', target: '[[absender|paketblitz-freigabe.example]]/zahlen' },
         }),
         oma: realMail({
@@ -255,6 +261,15 @@ export const paketMail: Scenario = {
           ],
           link: { label: 'Sendung retten', target: 'paketblitz.[[absender|sendung-klaeren.example]]/zoll' },
         }),
+        antwort: answered({
+          from: { name: 'PaketBlitz', address: 'service@paketblitz.[[absender|sendung-klaeren.example]]' },
+          subject: 'AW: Letzte Erinnerung: Zoll offen',
+          body: [
+            '[[anrede|Liebe Kundin, lieber Kunde]],',
+            'Fragen beantworten wir nach der Zahlung. Sie haben [[druck|noch eine Stunde]].',
+          ],
+          link: { label: 'Sendung retten', target: 'paketblitz.[[absender|sendung-klaeren.example]]/zoll' },
+        }),
         formular: form({
           address: 'paketblitz.[[absender|sendung-klaeren.example]]/zoll',
           title: 'Anmelden und bezahlen',
@@ -312,10 +327,27 @@ function scamMail({ link, from, ...mail }: Mail & { link: { label: string; targe
       freigeben: { label: link.label, sets: ['getippt'], to: 'formular' },
       linkadresse: { label: 'Link lange drücken', sets: ['linkadresse'] },
       nachsehen: { label: 'In der echten App nachsehen', to: 'app' },
+      antworten: { label: 'Antworten: „Was ist los mit meinem Paket?“', sets: ['geantwortet'], to: 'antwort' },
       zurueck: { label: 'Zurück zum Postfach', clears: ['absender', 'linkadresse'], to: 'postfach' },
       melden: { label: 'Melden', end: 'gemeldet' },
       loeschen: { label: 'Löschen', end: 'geloescht' },
     },
+  }
+}
+
+/** Whoever answers is answered at once, and hears what answering tells. Everything else is as possible as before. */
+function answered(mail: Mail & { link: { label: string; target: string } }): Scene {
+  const { screen, choices } = scamMail(mail)
+  const { antworten: _, ...others } = choices
+  return {
+    heading: 'Die Antwort kommt sofort',
+    screen,
+    notes: [
+      {
+        text: 'Deine Antwort hat verraten, dass jemand diese Adresse liest. Jetzt können mehr solche Mails kommen. Schlimm ist das nicht, und aufhören kannst du immer.',
+      },
+    ],
+    choices: others,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Choice, Message, Scenario, Scene } from './scenario.ts'
 
+const tell: Choice = { label: 'Es zu Hause erzählen', end: 'erzaehlt' }
+
 /** Somebody in a game's chat is nice first and pushes later (from 10). Ends at the latest with the request for a photo. */
 export const spieleChat: Scenario = {
   title: 'Neu im Spiele-Chat',
@@ -8,17 +10,20 @@ export const spieleChat: Scenario = {
   temptedBy: ['verraten'],
   help: 'Du hast jemanden dazugeholt. Das ist das Stärkste, was du tun kannst. Du hast nichts verkehrt gemacht, auch wenn du schon geantwortet hast.',
   endings: {
-    blockiert: {
-      text: 'Du hast die Person blockiert. Dafür brauchst du keinen Grund und keine Erlaubnis.',
-      also: [{ when: 'screenshot', text: 'Dein Screenshot hilft, wenn du es jemandem zeigst.' }],
-    },
-    gemeldet: {
-      text: 'Du hast die Person gemeldet. Damit schützt du auch andere Kinder im Spiel.',
-      also: [{ when: 'screenshot', text: 'Dein Screenshot hilft, wenn du es jemandem zeigst.' }],
+    allein: {
+      text: 'Du hast die Person blockiert. Dafür brauchst du keinen Grund und keine Erlaubnis. Eines macht es noch leichter: Erzähl es jemandem. Wer sich einen neuen Namen ausdenkt, kommt sonst wieder.',
+      also: [{ when: 'screenshot', text: 'Dein Screenshot hilft, wenn du es zeigst. Das geht auch morgen noch.' }],
     },
     erzaehlt: {
       text: 'Du hast es erzählt. Ein Geheimnis mit Bauchweh ist keines, das man behalten muss.',
-      also: [{ when: 'screenshot', text: 'Dein Screenshot zeigt genau, was geschrieben wurde.' }],
+      also: [
+        {
+          when: 'gestoppt',
+          text: 'Und du hast die Person gestoppt. Dafür brauchst du keinen Grund und keine Erlaubnis.',
+        },
+        { when: 'gemeldet', text: 'Dass du sie gemeldet hast, schützt auch andere Kinder im Spiel.' },
+        { when: 'screenshot', text: 'Dein Screenshot zeigt genau, was geschrieben wurde.' },
+      ],
     },
     foto: {
       text: 'Hier hört die Übung auf. Es gibt kein Foto, niemand hat eines gesehen. Das passiert vielen: Wer erst nett ist, dem vertraut man. Schuld hat, wer drängt, nie du.',
@@ -118,6 +123,11 @@ export const spieleChat: Scenario = {
           },
         }),
         letzte: lastWord('a', 'Dann sind wir eben keine Freunde mehr. Und [[geheimnis|erzähl ja keinem davon!]]'),
+        ruhe: silence('a'),
+        wieder: again(
+          'a',
+          'Hey, [[draengeln|wieso antwortest du nicht mehr?]] Ich hab doch gar nichts gemacht. [[geheimnis|Das bleibt aber unter uns.]]',
+        ),
       },
     },
     b: {
@@ -197,13 +207,20 @@ export const spieleChat: Scenario = {
           },
         }),
         letzte: lastWord('b', 'Wie du willst. [[draengeln|Dann spielt hier bald keiner mehr mit dir.]]'),
+        ruhe: silence('b'),
+        wieder: again(
+          'b',
+          'Neuer Name, gleiche Nele 🙂 [[draengeln|Warum bist du so gemein?]] [[geschenk|Ich hab 500 Sterne für dich.]]',
+        ),
       },
     },
   },
 }
 
 function game(variant: 'a' | 'b') {
-  return variant === 'a' ? { app: 'BauWelt', partner: 'Luca_11' } : { app: 'SternenFarm', partner: 'Nele.farm' }
+  return variant === 'a'
+    ? { app: 'BauWelt', partner: 'Luca_11', newName: 'Luca_neu' }
+    : { app: 'SternenFarm', partner: 'Nele.farm', newName: 'nele.nochmal' }
 }
 
 type Said = Omit<Message, 'from'>
@@ -226,8 +243,8 @@ function chat(variant: 'a' | 'b', { messages, replies }: Chat): Scene {
     choices: {
       ...Object.fromEntries(said),
       screenshot: { label: 'Screenshot', when: { not: 'screenshot' }, sets: ['screenshot'] },
-      blockieren: { label: 'Blockieren', end: 'blockiert' },
-      melden: { label: 'Melden', end: 'gemeldet' },
+      blockieren: { label: 'Blockieren', sets: ['gestoppt'], to: 'ruhe' },
+      melden: { label: 'Melden', sets: ['gestoppt', 'gemeldet'], to: 'ruhe' },
     },
   }
 }
@@ -237,6 +254,43 @@ function lastWord(variant: 'a' | 'b', text: string): Scene {
   const scene = chat(variant, { messages: [{ text }], replies: {} })
   return {
     ...scene,
-    choices: { ...scene.choices, erzaehlen: { label: 'Es einem Erwachsenen erzählen', end: 'erzaehlt' } },
+    choices: { ...scene.choices, erzaehlen: tell },
+  }
+}
+
+/** Blocked or reported: it is quiet, and what is left is telling somebody. Whoever keeps it to itself meets a new name. */
+function silence(variant: 'a' | 'b'): Scene {
+  const { partner } = game(variant)
+  return {
+    heading: 'Jetzt ist es ruhig',
+    screen: {
+      kind: 'story',
+      picture: 'night',
+      text: [`Von ${partner} kommt nichts mehr. Das hast du geschafft.`, 'Im Bauch grummelt es noch ein bisschen.'],
+    },
+    notes: [
+      { when: 'screenshot', text: 'Deinen Screenshot hast du noch. Damit ist Erzählen ganz leicht.' },
+      {
+        when: { not: 'screenshot' },
+        text: 'Der Chat ist jetzt weg. Ein Screenshot vorher hilft beim Erzählen. Es geht aber auch ohne.',
+      },
+    ],
+    choices: { erzaehlen: tell, schweigen: { label: 'Niemandem etwas sagen und weiterspielen', to: 'wieder' } },
+  }
+}
+
+/** The same person under a new name: blocking alone does not keep somebody away who wants to come back. */
+function again(variant: 'a' | 'b', text: Message['text']): Scene {
+  const { app, newName } = game(variant)
+  return {
+    heading: 'Am nächsten Tag',
+    screen: { kind: 'chat', app, title: newName, messages: [{ from: newName, text }] },
+    notes: [
+      { text: 'Wer blockiert ist, kann mit einem neuen Namen wiederkommen. Zu zweit werdet ihr das schneller los.' },
+    ],
+    choices: {
+      erzaehlen: tell,
+      blockieren: { label: 'Wieder blockieren und es für mich behalten', end: 'allein' },
+    },
   }
 }
