@@ -14,6 +14,13 @@ test.each(sources.filter((file) => !tools.test(file)))('%s takes nothing from ou
   expect(importsOf(file).filter((path) => path.startsWith('..'))).toEqual([])
 })
 
+test('the stamp looks as it does in Netzpass, copied and not imported', () => {
+  const figures = readdirSync('simulator/page/figures')
+  expect(figures.length).toBeGreaterThan(0)
+  const text = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+  for (const name of figures) expect(text('simulator/page/figures', name), name).toBe(text('app/drawings', name))
+})
+
 test('what is taken from within it is found by the same look', () => {
   expect(sources.flatMap(importsOf).length).toBeGreaterThan(10)
 })

@@ -1,5 +1,6 @@
 import type { Scenario, VariantName } from '../scenarios/scenario.ts'
 import type { OpenedRun } from './calls.ts'
+import { Figure } from './frame/figure.tsx'
 import { Heading } from './frame/heading.tsx'
 import { Sheet } from './frame/sheet.tsx'
 
@@ -14,6 +15,7 @@ type ForAdultsProps = {
 export function ForAdults({ scenario, firstName, mode, onNext }: ForAdultsProps) {
   return (
     <Sheet>
+      <Figure what="reads" />
       <Heading takesFocus={false}>{`Übung: ${scenario.title}`}</Heading>
       <h2>Für die erwachsene Person</h2>
       <p>
@@ -53,6 +55,7 @@ type SituationProps = {
 export function Situation({ scenario, variant, firstName, mode, onNext }: SituationProps) {
   return (
     <Sheet>
+      <Figure what="greets" />
       <Heading takesFocus={mode !== 'visitor'}>
         {mode === 'visitor' ? `Stell dir vor, du bist ${firstName}` : `Hallo ${firstName}!`}
       </Heading>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import searches from '../figures/stamp-searches.svg'
 import classes from './banner.module.css'
 
 /** Stands above everything, all the time. */
@@ -7,7 +8,9 @@ export function Banner({ isTest = false, onStop }: { isTest?: boolean; onStop?: 
   return (
     <header className={classes.banner}>
       <p>
-        <strong>Übung</strong> – nichts davon ist echt
+        <img src={searches} alt="" width="32" height="32" />
+        <strong>Übung</strong>
+        <span>nichts davon ist echt</span>
         {isTest && <span className={classes.test}>Testlauf, wird nicht gemeldet</span>}
       </p>
       {onStop && (

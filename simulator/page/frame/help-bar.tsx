@@ -4,7 +4,7 @@ import classes from './help-bar.module.css'
 export function HelpBar({ onHelp }: { onHelp: () => void }) {
   return (
     <footer className={classes.bar}>
-      <button type="button" onClick={onHelp}>
+      <button type="button" data-kind="main" onClick={onHelp}>
         Hilfe holen
       </button>
     </footer>

@@ -3,6 +3,7 @@ import type { Outcome } from '../../run/outcome.ts'
 import { endingTexts, type Run } from '../../run/run.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { OpenedRun } from '../calls.ts'
+import { Figure, type FigureName } from '../frame/figure.tsx'
 import { Heading } from '../frame/heading.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import type { ReportStatus } from '../use-report.ts'
@@ -30,6 +31,7 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
   return (
     <div className={classes.debrief} data-outcome={outcome}>
       <Sheet>
+        <Figure what={figures[outcome]} />
         <Heading>
           {titleOf(
             outcome,
@@ -45,7 +47,11 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
       {!isStopped && (
         <section aria-labelledby="dein-weg">
           <h2 id="dein-weg">Dein Weg noch einmal</h2>
-          <p>Es sind dieselben Bildschirme. Jetzt sind die Hinweise markiert.</p>
+          <p>
+            {outcome === 'asked_for_help'
+              ? 'Schaut es euch zu zweit an. Jetzt sind die Hinweise markiert.'
+              : 'Es sind dieselben Bildschirme. Jetzt sind die Hinweise markiert.'}
+          </p>
           <ol className={classes.looks}>
             {seen.map((look) => (
               <li key={look.name}>
@@ -54,7 +60,8 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
             ))}
           </ol>
           {unseen.length > 0 && (
-            <details className={classes.unseen}>
+            // Who has fetched help has most of it still to come: it lies open.
+            <details className={classes.unseen} open={outcome === 'asked_for_help'}>
               <summary>Was noch gekommen wäre</summary>
               <ol className={classes.looks}>
                 {unseen.map((look) => (
@@ -98,6 +105,13 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
       </Sheet>
     </div>
   )
+}
+
+const figures: Record<Outcome, FigureName> = {
+  resisted: 'cheers',
+  asked_for_help: 'cheers',
+  fell: 'thinks',
+  aborted: 'greets',
 }
 
 function titleOf(outcome: Outcome, wasTempted: boolean): string {
