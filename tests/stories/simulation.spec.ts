@@ -6,9 +6,11 @@ import { freePort } from '../support/free-port.ts'
 import { assign } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent } from '../support/people.ts'
+import { cookieOf } from '../support/sign-in.ts'
 import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../support/simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { makeLabFamily, startWithChild } from './lab.ts'
 import { showMore } from './more.ts'
 import { toast } from './screen.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
@@ -249,4 +251,33 @@ test('each failure is told in its own words, and a failed start is an attempt', 
   await expect(
     toast(childsPage, 'Die Simulation konnte nicht gestartet werden: Der Anbieter meldet einen Fehler (500).'),
   ).toBeVisible()
+})
+
+test('while a provider keeps silent, the exercises of others start at once', async ({
+  pageOf,
+  server,
+  db,
+  provider,
+}) => {
+  provider.behaves(() => {}) // it takes the call and says nothing
+  const waiting = await Promise.all(Array.from({ length: 8 }, () => makeLearner(db, provider.endpoint)))
+  const starts = waiting.map(async ({ parent, child, made }) => {
+    const headers = { cookie: await cookieOf(server.url, parent.email), origin: server.url }
+    const input = { childId: child.id, simulationId: made.id, mode: 'child_run', agreesToContactData: false }
+    return fetch(`${server.url}/trpc/simulations.launch`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+  })
+  const { parent, title, ofParent } = await makeLabFamily(db, 'kettenbrief')
+  const page = await pageOf(parent, ofParent)
+  await expect.poll(() => provider.launches.length).toBe(8)
+  const run = await startWithChild(page, title)
+  await expect(run.getByRole('heading', { level: 1 })).toHaveText(`Übung: ${title}`)
+  const late = await Promise.all(starts)
+  expect(
+    late.map(({ ok }) => ok),
+    'the silent one was still silent',
+  ).toEqual(late.map(() => false))
 })
