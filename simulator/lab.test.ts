@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLab } from './lab.ts'
 import { isSigned, keyOf, type SignedHeaders, sign } from './protocol/signature.ts'
 import { type RunToken, seal, unseal } from './protocol/token.ts'
+import type { Move } from './run/run.ts'
 
 const SECRET = 'a secret of the lab, longer than thirty-two characters'
 const URL_OF_LAB = 'https://uebung.example/lab'
@@ -147,8 +148,8 @@ describe('whether a simulation could be started', () => {
 describe('the sealed run', () => {
   test('opens with the key it was sealed with, for a day', () => {
     const token = seal(SECRET, run)
-    expect(unseal(SECRET, token)).toEqual(run)
-    expect(unseal(SECRET, token, Date.now() + 23 * 60 * MINUTE)).toEqual(run)
+    expect(unseal(SECRET, token)).toEqual({ ...run, startedAt: expect.any(Number) })
+    expect(unseal(SECRET, token, Date.now() + 23 * 60 * MINUTE)).toMatchObject(run)
     expect(unseal(SECRET, token, Date.now() + 25 * 60 * MINUTE)).toBeUndefined()
   })
 
@@ -180,6 +181,12 @@ describe('the sealed run', () => {
   })
 })
 
+const played = (...choices: string[]): Move[] => [
+  { do: 'next' },
+  { do: 'next' },
+  ...choices.map((choice): Move => ({ do: 'choose', choice })),
+]
+
 describe('an outcome', () => {
   type Heard = { headers: Partial<SignedHeaders>; body: string }
   const heard: Heard[] = []
@@ -203,10 +210,15 @@ describe('an outcome', () => {
     answers = []
   })
 
-  const end = async (outcome: string, change: Partial<RunToken> = {}) => {
-    const answer = await post('/api/outcome', { token: seal(SECRET, { ...run, callbackUrl, ...change }), outcome })
-    return answer.json()
+  /** Moves through the chain letter in variant a, to one end and to another. */
+  const ways = {
+    resisted: played('loeschen', 'spaeter', 'weiter'),
+    fell: played('an-alle'),
   }
+  const startedAgo = (ms: number, change: Partial<RunToken> = {}) =>
+    seal(SECRET, { ...run, callbackUrl, ...change }, Date.now() - ms)
+  const end = async (way: keyof typeof ways, change: Partial<RunToken> = {}) =>
+    (await post('/api/outcome', { token: startedAgo(MINUTE, change), moves: ways[way] })).json()
 
   test('reaches Netzpass signed, with nothing in it but the attempt and how it went', async () => {
     expect(await end('resisted')).toEqual({ delivery: 'delivered' })
@@ -246,11 +258,51 @@ describe('an outcome', () => {
     expect(heard).toEqual([])
   })
 
-  test('that is none of the four, or comes without a run, goes nowhere', async () => {
-    expect((await post('/api/outcome', { token: seal(SECRET, { ...run, callbackUrl }), outcome: 'won' })).status).toBe(
-      400,
-    )
-    expect(await (await post('/api/outcome', { token: 'abc', outcome: 'fell' })).json()).toEqual({
+  test('is found out here: a run that was never played cannot have been resisted', async () => {
+    const token = startedAgo(MINUTE)
+    const forged = [
+      { token, outcome: 'resisted' },
+      { token, outcome: 'resisted', moves: [] },
+      { token, outcome: 'resisted', moves: [{ do: 'choose', choice: 'weiter' }] },
+      { token, outcome: 'resisted', moves: played('loeschen') },
+      { token, outcome: 'resisted', moves: played('weiter') },
+      { token, outcome: 'resisted', moves: played('an-alle', 'loeschen', 'spaeter', 'weiter') },
+    ]
+    for (const body of forged) {
+      const { delivery } = (await (await post('/api/outcome', body)).json()) as { delivery: string }
+      expect(['refused', 'unplayed'], JSON.stringify(body)).toContain(delivery)
+    }
+    expect(heard).toEqual([])
+    await post('/api/outcome', { token, outcome: 'resisted', moves: ways.fell })
+    expect(
+      heard.map(({ body }) => JSON.parse(body).outcome),
+      'what is claimed beside it counts for nothing',
+    ).toEqual(['fell'])
+  })
+
+  test('waits until somebody can have pressed as often: nobody plays a run in no time', async () => {
+    const moves = ways.resisted
+    expect(await (await post('/api/outcome', { token: startedAgo(0), moves })).json()).toEqual({
+      delivery: 'undelivered',
+    })
+    expect(heard).toEqual([])
+    expect(await (await post('/api/outcome', { token: startedAgo(5_000), moves })).json()).toEqual({
+      delivery: 'delivered',
+    })
+  })
+
+  test('of a page that was open during an update is not believed, and the page is told so at once', async () => {
+    const answer = await post('/api/outcome', { token: startedAgo(MINUTE), outcome: 'resisted' })
+    expect([answer.status, await answer.json()]).toEqual([200, { delivery: 'refused' }])
+    expect(heard).toEqual([])
+  })
+
+  test('that is not readable, or comes without a run, goes nowhere', async () => {
+    const token = startedAgo(MINUTE)
+    const tooMany = Array.from({ length: 1_001 }, () => ({ do: 'help' }))
+    for (const moves of ['next', [{ do: 'win' }], [{ do: 'again' }], tooMany])
+      expect((await post('/api/outcome', { token, moves })).status).toBe(400)
+    expect(await (await post('/api/outcome', { token: 'abc', moves: ways.fell })).json()).toEqual({
       delivery: 'refused',
     })
     expect(heard).toEqual([])

@@ -7,8 +7,11 @@ import { z } from 'zod'
 import { messageBody } from './protocol/launch.ts'
 import { report } from './protocol/report.ts'
 import { isSigned, keyOf } from './protocol/signature.ts'
-import { seal, unseal } from './protocol/token.ts'
-import { outcomes } from './run/outcome.ts'
+import { type OpenedToken, seal, unseal } from './protocol/token.ts'
+import type { Delivery } from './run/outcome.ts'
+import { outcomeOf, shortestMs } from './run/replay.ts'
+import type { Move } from './run/run.ts'
+import { scenarios } from './scenarios/all.ts'
 import { type ScenarioName, scenarioNames } from './scenarios/names.ts'
 import { variantFor } from './variant-for.ts'
 
@@ -16,7 +19,13 @@ const BUILT = join(import.meta.dirname, '../build/lab')
 const LARGEST_BODY = 64 * 1024
 
 const opening = z.object({ token: z.string() })
-const ending = opening.extend({ outcome: z.enum(outcomes) })
+const MOST_MOVES = 1_000
+const move = z.discriminatedUnion('do', [
+  z.object({ do: z.enum(['next', 'help', 'back', 'stop']) }),
+  z.object({ do: z.literal('choose'), choice: z.string().max(100) }),
+])
+/** What was done, never how it ended: that is found out here. Pages of before an update tell an outcome, and no moves. */
+const ending = opening.extend({ moves: z.array(move).max(MOST_MOVES).optional() })
 
 /** What the page may load: its own files, and nothing from anybody else. */
 const PAGE_POLICY = [
@@ -72,8 +81,9 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
     const asked = ending.safeParse(await readJson(c.req.raw))
     if (!asked.success) return c.json({ message: 'Das Ergebnis war nicht zu lesen.' }, 400)
     const run = unseal(secret, asked.data.token)
-    if (!run) return c.json({ delivery: 'refused' as const })
-    return c.json({ delivery: await report(secret, run, asked.data.outcome) })
+    const { moves } = asked.data
+    if (!run || !moves) return c.json({ delivery: 'refused' satisfies Delivery })
+    return c.json({ delivery: await reportPlayed(secret, run, moves) })
   })
 
   lab.post('/:scenario', async (c) => {
@@ -101,6 +111,13 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
 
   lab.all('*', (c) => c.json({ message: 'Das gibt es hier nicht.' }, 404))
   return lab
+}
+
+/** Reports how the moves end, once as much time has passed since the start as somebody needs to make them. */
+async function reportPlayed(secret: string, run: OpenedToken, moves: Move[]): Promise<Delivery> {
+  if (Date.now() < run.startedAt + shortestMs(moves)) return 'undelivered'
+  const outcome = outcomeOf(scenarios[run.scenario], { variant: run.variant, moves })
+  return outcome ? report(secret, run, outcome) : 'unplayed'
 }
 
 const isScenario = (name: string): name is ScenarioName => scenarioNames.some((known) => known === name)

@@ -1,4 +1,5 @@
-import type { Delivery, Outcome } from '../run/outcome.ts'
+import type { Delivery } from '../run/outcome.ts'
+import type { Move } from '../run/run.ts'
 import type { ScenarioName } from '../scenarios/names.ts'
 import type { VariantName } from '../scenarios/scenario.ts'
 
@@ -23,9 +24,13 @@ export async function openRun(token: string): Promise<OpenedRun> {
   throw new Error(`The lab answered ${answer.status}.`)
 }
 
-/** Sends the token and one of four words. Nothing that was typed is in it, and nothing about what was chosen. */
-export async function reportOutcome(token: string, outcome: Outcome): Promise<Delivery> {
-  const answer = await post('api/outcome', { token, outcome })
+/**
+ * Sends the token and what was pressed, for the lab's server to find out how it ended. Nothing that was typed is in it, and
+ * nothing of it is kept: what is told on is one of four words. @throws when it is worth another try
+ */
+export async function reportMoves(token: string, moves: Move[]): Promise<Delivery> {
+  const answer = await post('api/outcome', { token, moves })
+  if (answer.status === 400) return 'refused'
   if (!answer.ok) throw new Error(`The lab answered ${answer.status}.`)
   return ((await answer.json()) as { delivery: Delivery }).delivery
 }

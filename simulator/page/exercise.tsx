@@ -5,25 +5,28 @@ import { ForAdults, Situation } from './before.tsx'
 import type { OpenedRun } from './calls.ts'
 import { Banner } from './frame/banner.tsx'
 import { HelpBar } from './frame/help-bar.tsx'
+import { HelpScene } from './help-scene.tsx'
 import { Debrief } from './look-back/debrief.tsx'
 import { SceneView } from './scene-view.tsx'
 import { useReport } from './use-report.ts'
 
 type ExerciseProps = { token: string; run: OpenedRun; scenario: Scenario }
 
-/** One exercise from the first screen to the look back. Only the outcome of the first run is reported. */
+/** One exercise from the first screen to the look back. Only the first run is reported. */
 export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
   const { mode, firstName, variant } = opened
-  const [{ run, firstOutcome }, move] = useReducer(
+  const [{ run, firstMoves }, move] = useReducer(
     (state: State, next: Move): State => {
       const run = advance(scenario, state.run, next)
-      return { run, firstOutcome: state.firstOutcome ?? run.end?.outcome }
+      if (run === state.run) return state // what was not possible was no move
+      const moves = [...state.moves, next]
+      return { run, moves, firstMoves: state.firstMoves ?? (run.end ? moves : undefined) }
     },
-    { run: firstRun(scenario, variant), firstOutcome: undefined },
+    { run: firstRun(scenario, variant), moves: [], firstMoves: undefined },
     // Visitors are alone: the first screen is for an adult beside a child.
     (state) => (mode === 'visitor' ? { ...state, run: advance(scenario, state.run, { do: 'next' }) } : state),
   )
-  const status = useReport(token, mode === 'child_run' ? firstOutcome : undefined)
+  const status = useReport(token, mode === 'child_run' ? firstMoves : undefined)
   const goOn = () => move({ do: 'next' })
 
   return (
@@ -36,6 +39,9 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
         )}
         {run.phase === 'scene' && (
           <SceneView scenario={scenario} run={run} onChoose={(choice) => move({ do: 'choose', choice })} />
+        )}
+        {run.phase === 'help' && (
+          <HelpScene scenario={scenario} run={run} onNext={goOn} onBack={() => move({ do: 'back' })} />
         )}
         {run.end && (
           <Debrief
@@ -53,4 +59,5 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
   )
 }
 
-type State = { run: Run; firstOutcome: NonNullable<Run['end']>['outcome'] | undefined }
+/** `firstMoves`: those of the first run, once it has ended. */
+type State = { run: Run; moves: Move[]; firstMoves: Move[] | undefined }

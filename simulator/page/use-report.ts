@@ -1,37 +1,38 @@
 import { useEffect, useState } from 'react'
-import type { Outcome } from '../run/outcome.ts'
-import { reportOutcome } from './calls.ts'
+import type { Delivery } from '../run/outcome.ts'
+import type { Move } from '../run/run.ts'
+import { reportMoves } from './calls.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
 /** How the outcome of this run stands with Netzpass. `waiting`: not there yet, and it goes on by itself. */
-export type ReportStatus = 'none' | 'sending' | 'waiting' | 'delivered' | 'earlier' | 'refused' | 'unwanted'
+export type ReportStatus = 'none' | 'sending' | 'waiting' | Exclude<Delivery, 'undelivered'>
 
 /** What is not reported yet is reported by this page: it has to stay open. */
 export const isUnreported = (status: ReportStatus) => status === 'sending' || status === 'waiting'
 
-/** Reports an outcome as soon as there is one, until it has arrived or is refused. */
-export function useReport(token: string, outcome: Outcome | undefined): ReportStatus {
+/** Reports the moves of a run that has ended, as soon as there are some, until that has arrived or is refused. */
+export function useReport(token: string, moves: Move[] | undefined): ReportStatus {
   const [status, setStatus] = useState<ReportStatus>('none')
   useEffect(() => {
-    if (!outcome) return
+    if (!moves) return
     const leaving = new AbortController()
     setStatus('sending')
-    reportUntilAnswered(token, outcome, leaving.signal, setStatus)
+    reportUntilAnswered(token, moves, leaving.signal, setStatus)
     return () => leaving.abort()
-  }, [token, outcome])
+  }, [token, moves])
   return status
 }
 
 async function reportUntilAnswered(
   token: string,
-  outcome: Outcome,
+  moves: Move[],
   leaving: AbortSignal,
   tell: (status: ReportStatus) => void,
 ) {
   for (let pause = FIRST_PAUSE_MS; !leaving.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    const delivery = await reportOutcome(token, outcome).catch(() => 'undelivered' as const)
+    const delivery = await reportMoves(token, moves).catch(() => 'undelivered' as const)
     if (leaving.aborted) return
     if (delivery !== 'undelivered') return tell(delivery)
     tell('waiting')

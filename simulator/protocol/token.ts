@@ -21,6 +21,8 @@ const sealed = contents.extend({ expiresAt: z.number() })
 
 /** One run, as its token holds it: the lab stores nothing. */
 export type RunToken = z.output<typeof contents>
+/** `startedAt`: when it was sealed, in milliseconds since 1970. */
+export type OpenedToken = RunToken & { startedAt: number }
 
 const keyFrom = (labSecret: string) => Buffer.from(hkdfSync('sha256', labSecret, '', 'lab run token', 32))
 
@@ -34,7 +36,7 @@ export function seal(labSecret: string, run: RunToken, now = Date.now()): string
 }
 
 /** @returns undefined for a token that is too old, was changed, or is not from this lab */
-export function unseal(labSecret: string, token: string, now = Date.now()): RunToken | undefined {
+export function unseal(labSecret: string, token: string, now = Date.now()): OpenedToken | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(labSecret), bytes.subarray(0, NONCE_BYTES))
@@ -42,7 +44,7 @@ export function unseal(labSecret: string, token: string, now = Date.now()): RunT
   try {
     const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
     const { expiresAt, ...run } = sealed.parse(JSON.parse(text.toString('utf8')))
-    return expiresAt > now ? run : undefined
+    return expiresAt > now ? { ...run, startedAt: expiresAt - LIFETIME_MS } : undefined
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { scenarios } from '../scenarios/all.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { lookBack } from './look-back.ts'
 import { partsOf } from './marked-text.ts'
+import { outcomeOf } from './replay.ts'
 import { advance, endingTexts, firstRun, type Move, type Run, transcript } from './run.ts'
 
 const mail = scenarios['paket-mail']
@@ -254,6 +255,33 @@ describe('the look back', () => {
   test('names fetching help as what it is', () => {
     const { seen } = lookBack(letter, advance(letter, runAfter(letter), { do: 'help' }))
     expect(seen[0]?.chosen).toEqual(['Hilfe holen'])
+  })
+})
+
+describe('how a run ended is found out from its moves', () => {
+  const start: Move[] = [{ do: 'next' }, { do: 'next' }]
+  const choose = (...names: string[]): Move[] => names.map((choice) => ({ do: 'choose', choice }))
+  const ended = (...moves: Move[]) => outcomeOf(mail, { variant: 'a', moves })
+
+  test.each<[string, Move[], string]>([
+    ['reporting the mail', [...start, ...choose('paket', 'melden')], 'resisted'],
+    ['filling in the form', [...start, ...choose('paket', 'freigeben', 'weiter')], 'fell'],
+    ['fetching help', [...start, { do: 'help' }, { do: 'next' }], 'asked_for_help'],
+    ['going on alone after it', [...start, { do: 'help' }, { do: 'back' }, ...choose('paket', 'loeschen')], 'resisted'],
+    ['stopping', [{ do: 'stop' }], 'aborted'],
+  ])('%s', (_what, moves, outcome) => {
+    expect(ended(...moves)).toBe(outcome)
+  })
+
+  test.each<[string, Move[]]>([
+    ['nothing was done', []],
+    ['it has not ended', [...start, ...choose('paket')]],
+    ['it begins in the middle', choose('paket', 'melden')],
+    ['something is chosen that is not there', [...start, ...choose('melden')]],
+    ['it goes on after its end', [...start, ...choose('paket', 'freigeben', 'weiter', 'melden')]],
+    ['it is another try', [{ do: 'stop' }, { do: 'again' }, { do: 'next' }, ...choose('paket', 'melden')]],
+  ])('there is none when %s', (_what, moves) => {
+    expect(ended(...moves)).toBeUndefined()
   })
 })
 

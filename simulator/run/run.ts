@@ -10,14 +10,22 @@ export type Run = {
   /** 1 for the first try. */
   number: number
   variant: VariantName
-  phase: 'adults' | 'situation' | 'scene' | 'ended'
+  /** `help`: somebody was fetched, and it is looked at together. */
+  phase: 'adults' | 'situation' | 'scene' | 'help' | 'ended'
   scene: string
   flags: Flag[]
   path: Step[]
   end: { outcome: Outcome; ending: string | null } | null
 }
 
-export type Move = { do: 'next' } | { do: 'choose'; choice: string } | { do: 'help' } | { do: 'stop' } | { do: 'again' }
+/** `back`: from the help into the exercise again, to go on alone. */
+export type Move =
+  | { do: 'next' }
+  | { do: 'choose'; choice: string }
+  | { do: 'help' }
+  | { do: 'back' }
+  | { do: 'stop' }
+  | { do: 'again' }
 
 export function firstRun(scenario: Scenario, variant: VariantName): Run {
   const { first } = scenario.variants[variant]
@@ -29,7 +37,9 @@ export function advance(scenario: Scenario, run: Run, move: Move): Run {
   switch (move.do) {
     case 'next':
       if (run.phase === 'adults') return { ...run, phase: 'situation' }
-      return run.phase === 'situation' ? { ...run, phase: 'scene' } : run
+      if (run.phase === 'situation') return { ...run, phase: 'scene' }
+      if (run.phase !== 'help') return run
+      return { ...run, phase: 'ended', end: { outcome: 'asked_for_help', ending: null } }
     case 'again':
       if (run.phase !== 'ended') return run
       return {
@@ -44,10 +54,11 @@ export function advance(scenario: Scenario, run: Run, move: Move): Run {
       if (run.phase !== 'scene') return run
       return {
         ...run,
-        phase: 'ended',
+        phase: 'help',
         path: [...run.path, { scene: run.scene, choice: HELP, flags: run.flags }],
-        end: { outcome: 'asked_for_help', ending: null },
       }
+    case 'back':
+      return run.phase === 'help' ? { ...run, phase: 'scene' } : run
     case 'choose':
       return run.phase === 'scene' ? choose(scenario, run, move.choice) : run
   }

@@ -27,6 +27,7 @@ function everyRun(scenario: Scenario, variant: VariantName): { open: Run[]; ende
   }
   return { open: [...open.values()], ended }
 }
+const helpIn = (scenario: Scenario, run: Run) => advance(scenario, run, { do: 'help' })
 const stateOf = ({ scene, flags }: Run) => `${scene}: ${flags.join()}`
 
 describe.each(ways)('$name, variant $variant', ({ scenario, variant }) => {
@@ -69,7 +70,18 @@ describe.each(ways)('$name, variant $variant', ({ scenario, variant }) => {
   })
 
   test('help can be fetched everywhere, and always ends well', () => {
-    for (const run of open) expect(advance(scenario, run, { do: 'help' }).end?.outcome).toBe('asked_for_help')
+    for (const run of open)
+      expect(advance(scenario, helpIn(scenario, run), { do: 'next' }).end?.outcome).toBe('asked_for_help')
+  })
+
+  test('help is a scene of its own, from which one may go on alone', () => {
+    for (const run of open) {
+      expect(helpIn(scenario, run)).toMatchObject({ phase: 'help', end: null })
+      expect(advance(scenario, helpIn(scenario, run), { do: 'back' })).toMatchObject({
+        phase: 'scene',
+        scene: run.scene,
+      })
+    }
   })
 
   test('each clue of the look back stands on a screen, and each one on a screen is explained', () => {
@@ -101,7 +113,7 @@ test('places of their own and addresses stand in some of them, so that what is s
 
 test.each(ways)('$name: whoever tries again after variant $variant gets the other one', ({ scenario, variant }) => {
   const { open, ended } = everyRun(scenario, variant)
-  const helped = open.map((run) => advance(scenario, run, { do: 'help' }))
+  const helped = open.map((run) => advance(scenario, helpIn(scenario, run), { do: 'next' }))
   for (const run of [...ended, ...helped]) {
     const again = advance(scenario, run, { do: 'again' })
     expect(again).toMatchObject({ number: 2, phase: 'situation', scene: scenario.variants[again.variant].first })

@@ -46,6 +46,20 @@ test('a child that closes the page after the click has braked well', async ({ pa
   await expectVerdict(page, title, 'Bestanden', '10 %')
 })
 
+test('a child that answers the mail hears what answering tells, and may still report it', async ({ pageOf, db }) => {
+  const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
+  const page = await pageOf(parent, ofParent)
+  const run = await startWithChild(page, title)
+  await begin(run)
+  await choose(run, 'PaketBlitz', 'Antworten: ')
+  await expect(titleOf(run)).toHaveText('Die Antwort kommt sofort')
+  await expect(run.getByText('Deine Antwort hat verraten, dass jemand diese Adresse liest.')).toBeVisible()
+  await expectSound(run)
+  await choose(run, 'Melden')
+  await expect(titleOf(run)).toHaveText('Gut gebremst!')
+  await expectVerdict(page, title, 'Bestanden', '10 %')
+})
+
 test('a child that fills in the form has not passed yet, is told so kindly, and nothing it typed has left the page', {
   tag: '@promise',
 }, async ({ pageOf, db }) => {
@@ -70,7 +84,7 @@ test('a child that fills in the form has not passed yet, is told so kindly, and 
   expect(sent().join('\n')).not.toMatch(/geheim-|4711/)
   expect(sent().filter((one) => one.startsWith('POST') && one.includes('/lab/'))).toEqual([
     expect.stringMatching(/\/lab\/api\/open \{"token":"[\w-]+"\}$/),
-    expect.stringMatching(/\/lab\/api\/outcome \{"token":"[\w-]+","outcome":"fell"\}$/),
+    expect.stringMatching(/\/lab\/api\/outcome \{"token":"[\w-]+","moves":\[(\{[\w":,-]+\},?)+\]\}$/),
   ])
 })
 

@@ -1,7 +1,7 @@
 import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, FELL, isCodeFirst, makeLabFamily, openRun, titleOf } from './lab.ts'
+import { begin, choose, FELL, fetchHelp, isCodeFirst, makeLabFamily, openRun, REPORTED, titleOf } from './lab.ts'
 import { showMore } from './more.ts'
 import { leaveStamp, pressStamp } from './stamp.ts'
 
@@ -19,7 +19,7 @@ test('a child that practised alone and fell for it finds its way to the one less
   else await choose(run, 'Das ist bestimmt Zoe. Überweis es ruhig.')
   const lesson = codeIsFirst ? 'Der Code-Trick' : 'Hallo Oma, neue Nummer'
   await expect(titleOf(run)).toHaveText(FELL)
-  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  await expect(run.getByText(REPORTED)).toBeVisible()
   await expectSound(run)
   await run.getByRole('link', { name: `Lektion lesen: ${lesson}` }).click()
   await expect(titleOf(run)).toHaveText(lesson)
@@ -39,7 +39,7 @@ test('the practice is a step of the path: nobody has to do it, the lab leads bac
   await page.getByRole('button', { name: 'Übung starten' }).click()
   const run = await openRun(page, 'Los geht’s')
   await begin(run)
-  await choose(run, 'Hilfe holen')
+  await fetchHelp(run)
   await expect(run.getByText('Dein Stempel wartet in Netzpass auf dich.')).toBeVisible()
   await expectSound(run)
   await run.getByRole('link', { name: 'Zurück zu Netzpass' }).click()

@@ -5,7 +5,7 @@ import { scenarios } from '../../simulator/scenarios/all.ts'
 import { scenarioNames } from '../../simulator/scenarios/names.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { begin, choose, closePage, FELL, launchInLab, titleOf } from './lab.ts'
+import { begin, choose, closePage, FELL, fetchHelp, launchInLab, REPORTED, titleOf } from './lab.ts'
 import type { StoryServer } from './server.ts'
 
 type Netzpass = { callbackUrl: string; heard: unknown[]; answers: number[] }
@@ -32,8 +32,8 @@ const test = base.extend<{ netzpass: Netzpass }>({
 async function expectNextReportAlone({ server, visitorPage, netzpass: { callbackUrl, heard } }: Reporting) {
   const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
   await begin(run)
-  await choose(run, 'Hilfe holen')
-  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  await fetchHelp(run)
+  await expect(run.getByText(REPORTED)).toBeVisible()
   expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'asked_for_help' }])
 }
 
@@ -57,11 +57,15 @@ for (const scenario of scenarioNames)
       await expect(titleOf(run)).toHaveText(scenes[first]?.heading ?? '')
       await expectSound(run)
       await run.getByRole('button', { name: 'Hilfe holen' }).click()
+      await expect(titleOf(run)).toHaveText('Gut, dass du Hilfe holst!')
+      await choose(run, 'Ich weiß es nicht genau')
+      await expect(run.getByText('Ein komisches Gefühl ist Grund genug')).toBeVisible()
+      if (isFirst) await expectSound(run)
+      expect(heard, 'help is still under way').toEqual([])
+      await choose(run, 'Alles zusammen ansehen')
       await expect(titleOf(run)).toHaveText('Stark! Du hast Hilfe geholt.')
-      await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+      await expect(run.getByText(REPORTED)).toBeVisible()
       expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'asked_for_help' }])
-      // Where the first screen has them all nothing more would have come.
-      for (const more of await run.getByText('Was noch gekommen wäre').all()) await more.click()
       await expectSound(run)
       for (const clue of Object.values(scenarios[scenario].variants[variant].clues))
         await expect(run.getByRole('term').filter({ hasText: clue.title }).first()).toBeVisible()
@@ -76,13 +80,75 @@ test('only the first outcome is reported; another try is in the other variant an
   await begin(run)
   await choose(run, 'An 12 Leute weiterschicken')
   await expect(titleOf(run)).toHaveText(FELL)
-  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  await expect(run.getByText(REPORTED)).toBeVisible()
   await choose(run, 'Noch einmal probieren', 'Los geht’s')
   await expect(run.getByText('Glücks-Otter')).toBeVisible()
   await choose(run, 'Die Nachricht löschen', 'Gerade nicht antworten', 'Und jetzt?')
   await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
-  await expect(run.getByText('Gemeldet wird nur der erste Versuch. Dieser hier war nur für dich.')).toBeVisible()
+  await expect(run.getByText('Es zählt nur der erste Versuch. Dieser hier war nur für dich.')).toBeVisible()
   expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'fell' }])
+})
+
+test('whoever has fetched help may go on alone; what it then does counts', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard },
+}) => {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
+  await begin(run)
+  await choose(run, 'Hilfe holen')
+  const clue = run.getByRole('button', { name: 'Eine Drohung' })
+  await clue.click()
+  await expect(clue).toHaveAttribute('aria-pressed', 'true')
+  await expect(run.getByText('Das ist erfunden, damit du dich gruselst.')).toBeVisible()
+  await choose(run, 'Zurück, ich mache weiter', 'Die Nachricht löschen', 'Gerade nicht antworten', 'Und jetzt?')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(run.getByText(REPORTED)).toBeVisible()
+  expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'resisted' }])
+})
+
+test('a run that was never played cannot be reported as one that was resisted', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard },
+}) => {
+  const address = await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl })
+  const token = new URL(address).hash.slice(1)
+  const forge = async (claim: object) => {
+    const answer = await fetch(`${server.url}/lab/api/outcome`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, outcome: 'resisted', ...claim }),
+    })
+    return ((await answer.json()) as { delivery?: string }).delivery
+  }
+  const run = await visitorPage(address)
+  await begin(run)
+  expect(await forge({})).toBe('refused')
+  expect(await forge({ moves: [] })).toBe('unplayed')
+  expect(await forge({ moves: [{ do: 'next' }, { do: 'next' }, { do: 'choose', choice: 'weiter' }] })).toBe('unplayed')
+  expect(heard).toEqual([])
+  await choose(run, 'An 12 Leute weiterschicken')
+  await expect(run.getByText(REPORTED)).toBeVisible()
+  expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'fell' }])
+})
+
+test('a page that is older than the exercise says kindly that this run does not count', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard },
+}) => {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
+  // As if a scene had got another choice meanwhile.
+  await run.route('**/lab/api/outcome', (route) => {
+    const { moves, ...told } = route.request().postDataJSON()
+    const renamed = moves.map((move: { choice?: string }) => (move.choice ? { ...move, choice: 'anders' } : move))
+    return route.continue({ postData: JSON.stringify({ ...told, moves: renamed }) })
+  })
+  await begin(run)
+  await choose(run, 'An 12 Leute weiterschicken')
+  await expect(run.getByText('Diese Übung ist gerade erneuert worden. Geübt hast du trotzdem.')).toBeVisible()
+  expect(heard).toEqual([])
 })
 
 test('while an outcome cannot be reported the page says so and keeps trying', async ({
@@ -93,9 +159,9 @@ test('while an outcome cannot be reported the page says so and keeps trying', as
   answers.push(503, 503, 503)
   const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
   await begin(run)
-  await choose(run, 'Hilfe holen')
-  await expect(run.getByText('Noch nicht gemeldet. Die Seite versucht es weiter')).toBeVisible()
-  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  await fetchHelp(run)
+  await expect(run.getByText('Das ist noch nicht angekommen. Die Seite versucht es weiter')).toBeVisible()
+  await expect(run.getByText(REPORTED)).toBeVisible()
   expect(heard).toHaveLength(4)
 })
 

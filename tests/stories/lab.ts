@@ -55,6 +55,17 @@ export const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
 /** The title of the last screen when a child fell for it. */
 export const FELL = 'Der Trick war gut gemacht – schau dir die Hinweise an'
 
+/** What stands below the title once Netzpass knows of the run. */
+export const REPORTED = 'Deine Eltern sehen jetzt: Du hast geübt.'
+
+/** Fetches help, and then looks at everything together: that is how it ends. */
+export async function fetchHelp(run: Page): Promise<void> {
+  await choose(run, 'Hilfe holen')
+  await expect(titleOf(run)).toHaveText('Gut, dass du Hilfe holst!')
+  await choose(run, 'Alles zusammen ansehen')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast Hilfe geholt.')
+}
+
 /** Of the code trick: in one variant the code comes first, in the other the money. */
 export const isCodeFirst = async (run: Page) => (await titleOf(run).textContent()) === 'Eine SMS'
 

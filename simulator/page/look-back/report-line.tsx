@@ -4,7 +4,7 @@ import classes from './report-line.module.css'
 
 type ReportLineProps = { mode: OpenedRun['mode']; number: number; status: ReportStatus }
 
-/** Whether Netzpass knows how it went. Only the first run counts, and that is said. */
+/** Whether Netzpass knows how it went, in words that do not sound like telling on a child. Only the first run counts. */
 export function ReportLine({ mode, number, status }: ReportLineProps) {
   return (
     <p role="status" className={classes.line} data-status={status}>
@@ -16,18 +16,21 @@ export function ReportLine({ mode, number, status }: ReportLineProps) {
 function textOf({ mode, number, status }: ReportLineProps): string {
   if (mode === 'parent_test') return 'Testlauf: Das Ergebnis wird nicht gemeldet.'
   if (mode === 'visitor') return 'Zum Ausprobieren: Nichts davon wird gespeichert.'
-  if (status === 'waiting') return 'Noch nicht gemeldet. Die Seite versucht es weiter, bitte lass sie noch offen.'
-  if (number > 1) return 'Gemeldet wird nur der erste Versuch. Dieser hier war nur für dich.'
+  if (status === 'waiting')
+    return 'Das ist noch nicht angekommen. Die Seite versucht es weiter, bitte lass sie noch offen.'
+  if (number > 1) return 'Es zählt nur der erste Versuch. Dieser hier war nur für dich.'
   switch (status) {
     case 'delivered':
-      return 'Das Ergebnis ist gemeldet.'
+      return 'Deine Eltern sehen jetzt: Du hast geübt.'
     case 'earlier':
-      return 'Gemeldet ist schon ein früherer Versuch. Der zählt, dieser hier war nur für dich.'
+      return 'Es zählt schon ein früherer Versuch. Dieser hier war nur für dich.'
     case 'refused':
-      return 'Das Ergebnis konnte nicht gemeldet werden. Geübt hast du trotzdem.'
+      return 'Netzpass konnte sich diese Übung nicht merken. Geübt hast du trotzdem.'
+    case 'unplayed':
+      return 'Diese Übung ist gerade erneuert worden. Geübt hast du trotzdem. Soll sie zählen, dann starte sie noch einmal.'
     case 'unwanted':
-      return 'Das Ergebnis wird nicht gemeldet.'
+      return 'Wie es ausging, bleibt bei dir.'
     default:
-      return 'Das Ergebnis wird gemeldet …'
+      return 'Einen Moment, Netzpass merkt sich, dass du geübt hast …'
   }
 }

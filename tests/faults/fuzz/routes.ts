@@ -93,7 +93,7 @@ export const routes: Record<string, Make> = {
   'ALL /lab/assets/*': (_, random) => ({ path: `/lab/assets/${random.uuid()}.js` }),
   'GET /lab/assets/*': (_, random) => ({ path: `/lab/assets/${random.uuid()}.js` }),
   'POST /lab/api/open': () => ({ body: { token: 'x' } }),
-  'POST /lab/api/outcome': () => ({ body: { token: 'x', outcome: 'resisted' } }),
+  'POST /lab/api/outcome': () => ({ body: { token: 'x', moves: [{ do: 'next' }, { do: 'choose', choice: 'x' }] } }),
   'POST /lab/:scenario': (own, random) => ({
     body: { simulationId: some(own, 'simulation', random), mode: 'check' },
   }),
