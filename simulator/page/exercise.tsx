@@ -6,6 +6,7 @@ import type { OpenedRun } from './calls.ts'
 import { Banner } from './frame/banner.tsx'
 import { HelpBar } from './frame/help-bar.tsx'
 import { HelpScene } from './help-scene.tsx'
+import { ReadAloud } from './frame/read-aloud.tsx'
 import { Debrief } from './look-back/debrief.tsx'
 import { SceneView } from './scene-view.tsx'
 import { useReport } from './use-report.ts'
@@ -33,6 +34,7 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
     <>
       <Banner isTest={mode === 'parent_test'} onStop={run.phase === 'ended' ? undefined : () => move({ do: 'stop' })} />
       <main>
+        {scenario.isReadAloud && <ReadAloud key={`${run.number} ${run.phase} ${run.scene}`} />}
         {run.phase === 'adults' && <ForAdults scenario={scenario} firstName={firstName} mode={mode} onNext={goOn} />}
         {run.phase === 'situation' && (
           <Situation scenario={scenario} variant={run.variant} firstName={firstName} mode={mode} onNext={goOn} />

@@ -1,6 +1,7 @@
 /*
  * What a scenario is made of. It is data: nothing in it runs. simulator/README.md tells how to write one.
  */
+import type { CardPicture } from './card-pictures.ts'
 
 /** Something to remember during a run, such as «has tapped the link». */
 export type Flag = string
@@ -24,6 +25,10 @@ export type Scenario = {
   /** What to do when it is real. */
   advice: string[]
   motto: string
+  /** What looks like the trick and is harmless, so that nobody learns to distrust everything. */
+  lookAlikes?: string[]
+  /** For children who hardly read: every page of the exercise can be heard. */
+  isReadAloud?: boolean
   /** For the talk afterwards, both together. */
   question: string
   forAdults: string[]
@@ -81,11 +86,20 @@ export type Screen =
     }
   | { kind: 'chat'; app: string; title: string; messages: Message[]; tools?: string[] }
   /** A telephone call: what is said stands there to be read, and can be heard when that is asked for (`page/voices/`). */
-  | { kind: 'call'; caller: Marked; number: Marked; says: Marked; voice?: string; hangUp: string }
+  /** `face`: who is seen in a video call. */
+  | { kind: 'call'; caller: Marked; number: Marked; says: Marked; voice?: string; face?: CardPicture; hangUp: string }
   | { kind: 'browser'; address: Marked; close: string; blocks: Block[] }
   /** `look`: of which other screens it is, so that one app has one colour. */
   | { kind: 'app'; app: string; look?: 'chat' | 'call'; blocks: Block[] }
   | { kind: 'story'; picture: 'night' | 'morning'; text: string[] }
+  /** For children who hardly read: large pictures, one short sentence, and choices to be tapped as pictures. */
+  | {
+      kind: 'pictures'
+      app: string
+      show: { picture: CardPicture; caption: Marked }[]
+      text: Marked
+      tiles: { choice: string; picture: CardPicture }[]
+    }
 
 export type Message = { from: string; text: Marked; when?: When }
 
@@ -112,7 +126,7 @@ export type Block =
   /** What a service that judges shops says, as a traffic light. */
   | { block: 'light'; shows: 'red' | 'yellow'; text: Marked }
 
-export type PictureName = 'wheel' | 'presents' | 'sneaker' | 'skateboard'
+export type PictureName = 'wheel' | 'presents' | 'sneaker' | 'skateboard' | 'code'
 
 /** The choices that a screen shows in a place of its own. */
 export function placedChoices(screen: Screen): string[] {
@@ -131,6 +145,8 @@ export function placedChoices(screen: Screen): string[] {
       return screen.blocks.flatMap(placedInBlock)
     case 'story':
       return []
+    case 'pictures':
+      return screen.tiles.map((tile) => tile.choice)
   }
 }
 

@@ -9,6 +9,37 @@ const presents = [
   { x: 134, colour: '#2f4ea3' },
 ]
 
+/** Dots that look like a code and are none: no camera reads anything from them. */
+const dots = [
+  [88, 14],
+  [104, 22],
+  [96, 30],
+  [88, 46],
+  [112, 14],
+  [112, 38],
+  [72, 54],
+  [88, 62],
+  [104, 54],
+  [120, 62],
+  [136, 54],
+  [80, 70],
+  [96, 78],
+  [112, 70],
+  [128, 78],
+  [72, 86],
+  [88, 94],
+  [104, 86],
+  [120, 94],
+  [136, 86],
+  [136, 70],
+  [64, 62],
+]
+const corners = [
+  [56, 12],
+  [122, 12],
+  [56, 78],
+]
+
 const drawings: Record<PictureName, ReactNode> = {
   wheel: (
     <>
@@ -50,6 +81,24 @@ const drawings: Record<PictureName, ReactNode> = {
       <path d="M18 92h162q2 16-10 16H28q-10 0-10-16z" fill="#fff" stroke="#1b1d22" strokeWidth="2" />
       <path d="M70 52l14-8M82 61l15-9M96 68l14-9" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
       <circle cx="40" cy="68" r="9" fill="#ffc93c" />
+    </>
+  ),
+  code: (
+    <>
+      <path d="M46 4h108v112H46z" fill="#fff" stroke="#6d7482" strokeWidth="2" />
+      {corners.map(([x, y]) => (
+        <path
+          key={`${x} ${y}`}
+          d={`M${x} ${y}h22v22h-22zM${(x ?? 0) + 7} ${(y ?? 0) + 7}h8v8h-8z`}
+          fill="none"
+          stroke="#1b1d22"
+          strokeWidth="4"
+        />
+      ))}
+      {dots.map(([x, y]) => (
+        <rect key={`${x} ${y}`} x={x} y={y} width="8" height="8" fill="#1b1d22" />
+      ))}
+      <path d="M146 4l12 12h-12z" fill="#ffc93c" stroke="#6d7482" />
     </>
   ),
   skateboard: (

@@ -9,6 +9,7 @@ import { ChoicesContext } from './choice.tsx'
 import { Inbox } from './inbox.tsx'
 import { Mail } from './mail.tsx'
 import { MockApp } from './mock-app.tsx'
+import { Pictures } from './pictures.tsx'
 import { Story } from './story.tsx'
 
 type ScreenProps = {
@@ -50,5 +51,7 @@ export function ScreenPart({ screen, lines }: { screen: ScreenData; lines: Lines
       )
     case 'story':
       return <Story screen={screen} />
+    case 'pictures':
+      return <Pictures screen={screen} />
   }
 }
