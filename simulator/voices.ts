@@ -4,7 +4,7 @@ import { plainText } from './run/marked-text.ts'
 import { scenarios } from './scenarios/all.ts'
 
 /** A voice of espeak-ng for each that calls, by the first word of its files. */
-const speakers: Record<string, string> = { jana: 'de+f3', ben: 'de+m3' }
+const speakers: Record<string, string> = { jana: 'de+f3', ben: 'de+m3', sommer: 'de+f2', yilmaz: 'de+m1' }
 const folder = join(import.meta.dirname, 'page/voices')
 
 for (const { variants } of Object.values(scenarios))

@@ -8,6 +8,14 @@ export const scenarioNames = [
   'fake-shop',
   'code-trick',
   'ki-anruf',
+  'gemeiner-chat',
+  'ki-freund',
+  'videoanruf',
+  'qr-code',
+  'geraet-koppeln',
+  'skin-tausch',
+  'tablet-fenster',
+  'netter-avatar',
 ] as const
 
 export type ScenarioName = (typeof scenarioNames)[number]

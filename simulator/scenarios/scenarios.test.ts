@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cluesOn, plainText } from '../run/marked-text.ts'
 import { advance, firstRun, openChoices, type Run, sceneOf } from '../run/run.ts'
 import { scenarios } from './all.ts'
+import { cardPictures } from './card-pictures.ts'
 import { scenarioNames } from './names.ts'
 import { placedChoices, type Scenario, type VariantName } from './scenario.ts'
 
@@ -95,7 +96,9 @@ describe.each(ways)('$name, variant $variant', ({ scenario, variant }) => {
   })
 
   test('nothing real stands in it: addresses end in .example, numbers are those for help', () => {
-    const texts = textsIn(scenario).map(plainText)
+    const texts = textsIn(scenario)
+      .filter((text) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-/.test(text)) // a lesson’s id
+      .map(plainText)
     for (const text of texts) {
       expect(text).not.toMatch(/\[\[|\]\]/)
       for (const [address] of text.matchAll(/[\w-]+(\.[\w-]+)*\.(de|com|net|org|app|io|example)\b/g))
@@ -139,4 +142,46 @@ test('whoever can be heard has a small file of its own, and no file is left over
   const voices = screens.flatMap((screen) => (screen.kind === 'call' && screen.voice ? [screen.voice] : []))
   expect(voices.map((voice) => `${voice}.mp3`).sort()).toEqual(readdirSync(folder).sort())
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).size, file).toBeLessThan(40 * 1024)
+})
+
+test('each small picture is a copy of the product’s, and none is left over', () => {
+  const [ours, theirs] = ['../page/pictures', '../../content/pictures'].map((folder) =>
+    join(import.meta.dirname, folder),
+  )
+  const read = (folder = '', name = '') => readFileSync(join(folder, name), 'utf8')
+  expect([...cardPictures.map((name) => `${name}.svg`), 'LICENSE'].sort()).toEqual(readdirSync(ours ?? '').sort())
+  for (const name of readdirSync(ours ?? '')) expect(read(ours, name), name).toBe(read(theirs, name))
+  const texts = new Set(textsIn(scenarios))
+  expect(cardPictures.filter((name) => !texts.has(name))).toEqual([])
+})
+
+const forTheYoung = ways.filter(({ scenario }) => scenario.isReadAloud)
+
+test.each(forTheYoung)(
+  '$name, variant $variant: a scene is one short sentence and pictures',
+  ({ scenario, variant }) => {
+    const wordsIn = (text: string) => plainText(text).split(' ').length
+    for (const [name, { screen, choices, heading }] of Object.entries(scenario.variants[variant].scenes)) {
+      if (screen.kind !== 'pictures') throw new Error(`«${name}» is no scene of pictures.`)
+      expect(screen.text.match(/[.!?]/g), name).toHaveLength(1)
+      expect(wordsIn(screen.text), name).toBeLessThanOrEqual(7)
+      const short = [
+        heading,
+        ...screen.show.map(({ caption }) => caption),
+        ...Object.values(choices).map(({ label }) => label),
+      ]
+      for (const text of short) expect(wordsIn(text), text).toBeLessThanOrEqual(4)
+      expect(screen.tiles.map(({ choice }) => choice)).toEqual(Object.keys(choices))
+      expect(screen.tiles.length).toBeLessThanOrEqual(4)
+    }
+  },
+)
+
+test('there are exercises for those who hardly read', () => {
+  expect(forTheYoung.map(({ name }) => name)).toEqual([
+    'tablet-fenster',
+    'tablet-fenster',
+    'netter-avatar',
+    'netter-avatar',
+  ])
 })

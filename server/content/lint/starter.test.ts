@@ -26,7 +26,7 @@ test('the starter curriculum is whole', () => {
     lessonsForChildren: 138,
     lessonsForParents: 69,
     quizzes: 69,
-    simulations: 8,
+    simulations: 16,
   })
 })
 
