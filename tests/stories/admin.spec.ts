@@ -117,7 +117,7 @@ test('an exercise of our own lab is chosen from a list, and opens with that choi
   const page = await pageOf(await makeAdmin(db), `${level}?tab=simulation`)
   await page.getByRole('button', { name: 'Neue Simulation' }).click()
   const exercises = page.getByRole('radiogroup', { name: 'Übung' })
-  await expect(exercises.getByRole('radio')).toHaveCount(9)
+  await expect(exercises.getByRole('radio')).toHaveCount(17)
   await expect(exercises.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(exercises).toContainText('Einen Kettenbrief nicht weiterschicken und andere beruhigen.')
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()

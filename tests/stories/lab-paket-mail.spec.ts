@@ -23,7 +23,7 @@ test('a child sees where the link of a parcel mail leads and looks in the real a
   await expectSound(run)
   await choose(run, 'Die Mail als Betrug melden')
   await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
-  await expectVerdict(page, title, 'Bestanden', '10 %')
+  await expectVerdict(page, title, 'Bestanden', '9 %')
 })
 
 test('an honest mail may be reported too: the child hears why it may stay', async ({ pageOf, db }) => {
@@ -43,7 +43,7 @@ test('a child that closes the page after the click has braked well', async ({ pa
   await begin(run)
   await choose(run, 'PaketBlitz', LINK, 'Seite schließen')
   await expect(titleOf(run)).toHaveText('Gut gebremst!')
-  await expectVerdict(page, title, 'Bestanden', '10 %')
+  await expectVerdict(page, title, 'Bestanden', '9 %')
 })
 
 test('a child that answers the mail hears what answering tells, and may still report it', async ({ pageOf, db }) => {

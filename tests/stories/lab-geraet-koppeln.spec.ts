@@ -1,0 +1,51 @@
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+
+test('a child does not answer and warns the others', async ({ pageOf, db }) => {
+  const { parent, title, ofParent } = await makeLabFamily(db, 'geraet-koppeln')
+  const page = await pageOf(parent, ofParent)
+  const run = await startWithChild(page, title)
+  await begin(run)
+  await choose(run, 'Nicht antworten', 'Danke! Ich sage auch den anderen Bescheid.')
+  await expectSound(run)
+  await choose(run, 'Fertig, Handy weglegen')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
+  await expectSound(run)
+  await expectVerdict(page, title, 'Bestanden', '9 %')
+})
+
+test('a child that linked a device finds it and takes it off again: that counts in full', async ({ pageOf, db }) => {
+  const { parent, title, ofParent } = await makeLabFamily(db, 'geraet-koppeln')
+  const page = await pageOf(parent, ofParent)
+  const run = await startWithChild(page, title)
+  await begin(run)
+  await choose(run, /^(Den Link öffnen|Zu Robins Laptop gehen)$/)
+  await expectSound(run)
+  await choose(run, /^(PingMe öffnen und|Mit FunkPost scannen)/)
+  await expectSound(run)
+  await choose(run, /^Verbinden$/)
+  await choose(run, 'Nachsehen, welche Geräte verbunden sind', /^(Tablet|Laptop) .+ abmelden$/)
+  await expect(run.getByRole('status').filter({ hasText: 'Das war deins.' })).toBeVisible()
+  await expectSound(run)
+  await choose(run, 'Das fremde Gerät abmelden', 'Fertig, Handy weglegen')
+  await expect(titleOf(run)).toHaveText('Gut gebremst!')
+  await expectVerdict(page, title, 'Bestanden', '9 %')
+})
+
+test('a child that leaves the other device linked has not passed yet', async ({ pageOf, db }) => {
+  const { parent, title, ofParent } = await makeLabFamily(db, 'geraet-koppeln')
+  const page = await pageOf(parent, ofParent)
+  const run = await startWithChild(page, title)
+  await begin(run)
+  await choose(run, /^(Den Link öffnen|Zu Robins Laptop gehen)$/)
+  await expectSound(run)
+  await choose(run, /^(PingMe öffnen und|Mit FunkPost scannen)/)
+  await expectSound(run)
+  await choose(run, /^Verbinden$/)
+  await choose(run, 'Passt so, Handy weglegen')
+  await expect(titleOf(run)).toHaveText(FELL)
+  await expect(run.getByText('Es ist kein Gerät verbunden.')).toBeVisible()
+  await expectSound(run)
+  await expectVerdict(page, title, 'Noch nicht', '0 %')
+})
