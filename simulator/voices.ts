@@ -2,15 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { plainText } from './run/marked-text.ts'
 import { scenarios } from './scenarios/all.ts'
+import { spokenFile, spokenText } from './scenarios/pictured.ts'
 
-/** A voice of espeak-ng for each that calls, by the first word of its files. */
-const speakers: Record<string, string> = { jana: 'de+f3', ben: 'de+m3', sommer: 'de+f2', yilmaz: 'de+m1' }
+/** A voice of espeak-ng for each that calls or reads aloud, by the first word of its files. */
+const speakers: Record<string, string> = {
+  jana: 'de+f3',
+  ben: 'de+m3',
+  sommer: 'de+f2',
+  yilmaz: 'de+m1',
+  vorgelesen: 'de+f3',
+}
 const folder = join(import.meta.dirname, 'page/voices')
 
-for (const { variants } of Object.values(scenarios))
-  for (const { scenes } of Object.values(variants))
-    for (const { screen } of Object.values(scenes))
-      if (screen.kind === 'call' && screen.voice) speak(screen.voice, plainText(screen.says))
+for (const [name, { variants }] of Object.entries(scenarios))
+  for (const variant of ['a', 'b'] as const)
+    for (const [place, scene] of Object.entries(variants[variant].scenes)) {
+      if (scene.screen.kind === 'call' && scene.screen.voice) speak(scene.screen.voice, plainText(scene.screen.says))
+      const text = spokenText(scene)
+      if (text) speak(spokenFile(name, variant, place), text)
+    }
 
 /** Needs espeak-ng and ffmpeg. The same text becomes the same file. */
 function speak(name: string, text: string): void {

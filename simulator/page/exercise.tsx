@@ -1,5 +1,6 @@
 import { useReducer } from 'react'
 import { advance, firstRun, type Move, type Run } from '../run/run.ts'
+import { spokenFile } from '../scenarios/pictured.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { ForAdults, Situation } from './before.tsx'
 import type { OpenedRun } from './calls.ts'
@@ -34,7 +35,12 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
     <>
       <Banner isTest={mode === 'parent_test'} onStop={run.phase === 'ended' ? undefined : () => move({ do: 'stop' })} />
       <main>
-        {scenario.isReadAloud && <ReadAloud key={`${run.number} ${run.phase} ${run.scene}`} />}
+        {scenario.isReadAloud && (
+          <ReadAloud
+            key={`${run.number} ${run.phase} ${run.scene}`}
+            file={run.phase === 'scene' ? spokenFile(opened.scenario, run.variant, run.scene) : undefined}
+          />
+        )}
         {run.phase === 'adults' && <ForAdults scenario={scenario} firstName={firstName} mode={mode} onNext={goOn} />}
         {run.phase === 'situation' && (
           <Situation scenario={scenario} variant={run.variant} firstName={firstName} mode={mode} onNext={goOn} />

@@ -6,6 +6,7 @@ import { advance, firstRun, openChoices, type Run, sceneOf } from '../run/run.ts
 import { scenarios } from './all.ts'
 import { cardPictures } from './card-pictures.ts'
 import { scenarioNames } from './names.ts'
+import { spokenFile } from './pictured.ts'
 import { placedChoices, type Scenario, type VariantName } from './scenario.ts'
 
 const ways = scenarioNames.flatMap((name) =>
@@ -136,10 +137,12 @@ test.each(scenarioNames)('%s: the two variants have their clues in other places'
 
 test('whoever can be heard has a small file of its own, and no file is left over', () => {
   const folder = join(import.meta.dirname, '../page/voices')
-  const screens = ways.flatMap(({ scenario, variant }) =>
-    Object.values(scenario.variants[variant].scenes).map(({ screen }) => screen),
+  const voices = ways.flatMap(({ name, scenario, variant }) =>
+    Object.entries(scenario.variants[variant].scenes).flatMap(([place, { screen }]) => {
+      if (screen.kind === 'pictures') return [spokenFile(name, variant, place)]
+      return screen.kind === 'call' && screen.voice ? [screen.voice] : []
+    }),
   )
-  const voices = screens.flatMap((screen) => (screen.kind === 'call' && screen.voice ? [screen.voice] : []))
   expect(voices.map((voice) => `${voice}.mp3`).sort()).toEqual(readdirSync(folder).sort())
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).size, file).toBeLessThan(40 * 1024)
 })

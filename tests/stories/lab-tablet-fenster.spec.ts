@@ -71,11 +71,18 @@ test('everything on a page can be heard, part by part, until somebody has heard 
   await expectSound(run)
 })
 
-test('a device without a German voice says so to whoever can read aloud', async ({ server, emptyPage }) => {
+test('a device without a German voice says so to the adult, and every scene can be heard all the same', async ({
+  server,
+  emptyPage,
+}) => {
   const run = await emptyPage()
   await giveVoice(run, [{ ...ANNA, localService: false }])
   await run.goto(await launchInLab(server, { scenario: 'tablet-fenster', variant: 'a' }))
-  await begin(run)
   await expect(run.getByText('Dieses Gerät hat keine deutsche Stimme. Bitte lesen Sie vor.')).toBeVisible()
+  await begin(run)
   await expect(run.getByRole('button', { name: /^Vorlesen$/ })).toHaveCount(0)
+  await choose(run, 'Übungsstimme anhören')
+  await expect
+    .poll(() => run.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Voice } from '../screens/voice.tsx'
 import classes from './read-aloud.module.css'
 
 /** What is read on a page: each of these is one breath, unless one of them is within it. */
@@ -7,8 +8,9 @@ const BREATHS = 'h1, h2, h3, p, li, dt, dd, blockquote, button, a, summary'
 /**
  * Reads the page it stands on with the device's own German voice, part by part, and shows which part is being read. Never
  * a voice on a server, which would learn what a child reads. Give it a key for each page: it falls silent with the old one.
+ * `file`: who reads the page where the device has no such voice.
  */
-export function ReadAloud() {
+export function ReadAloud({ file }: { file: string | undefined }) {
   const bar = useRef<HTMLDivElement>(null)
   const voice = useVoice()
   const [isReading, setReading] = useState(false)
@@ -48,13 +50,13 @@ export function ReadAloud() {
 
   return (
     <div ref={bar} className={classes.bar}>
-      {voice ? (
+      {voice && (
         <button type="button" onClick={isReading ? () => stop.current() : read}>
           {isReading ? 'Nicht mehr vorlesen' : 'Vorlesen'}
         </button>
-      ) : (
-        voice === null && <p>Dieses Gerät hat keine deutsche Stimme. Bitte lesen Sie vor.</p>
       )}
+      {voice === null && file && <Voice name={file} />}
+      {voice === null && !file && <p>Dieses Gerät hat keine deutsche Stimme. Bitte lesen Sie vor.</p>}
     </div>
   )
 }
