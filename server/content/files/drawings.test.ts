@@ -51,6 +51,18 @@ describe('a drawing', () => {
     await expect(drawingsWith(text)).rejects.toThrow(/drawings\/haus\.svg.*nur aus Formen und Text/)
   })
 
+  test.each([
+    [
+      'an attribute twice',
+      '<path d="M0 0h8" stroke-width="3" stroke-width="5"/>',
+      /„stroke-width“ steht zweimal in einem <path>/,
+    ],
+    ['an element that stays open', '<g><path d="M0 0h8"/>', /<\/svg> schließt nichts/],
+    ['an end without a beginning', '<path d="M0 0h8"/></g>', /<\/g> schließt nichts/],
+  ])('with %s, which no browser shows, stops the start', async (_, inside, reason) => {
+    await expect(drawingsWith(svg(inside))).rejects.toThrow(reason)
+  })
+
   test('without a size stops the start', async () => {
     await expect(drawingsWith(svg('', ''))).rejects.toThrow(/haus\.svg.*viewBox/)
   })

@@ -31,6 +31,8 @@ function measured(name: string, svg: string): Drawing {
   const active = ACTIVE.exec(svg)?.[0].trim()
   if (active)
     throw new ContentError(file, undefined, `Eine Zeichnung besteht nur aus Formen und Text, nicht aus „${active}“.`)
+  const fault = malformed(svg)
+  if (fault) throw new ContentError(file, undefined, `Kein Browser zeigt diese Zeichnung: ${fault}.`)
   const [, width, height] = /^<svg [^>]*viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   if (!width || !height)
     throw new ContentError(file, 1, 'Eine Zeichnung beginnt mit <svg … viewBox="0 0 BREITE HÖHE">.')
@@ -40,6 +42,19 @@ function measured(name: string, svg: string): Drawing {
     width: WIDTH,
     height: Math.round((WIDTH * Number(height)) / Number(width)),
   }
+}
+
+/** What of XML is missed most easily, without which a browser draws nothing: attributes once, and elements closed in turn. */
+function malformed(svg: string): string | undefined {
+  const open: string[] = []
+  for (const [, isEnd, name = '', inside = ''] of svg.matchAll(/<(\/?)([\w:-]+)((?:"[^"]*"|[^">])*)>/g)) {
+    const attributes = [...inside.matchAll(/([\w:-]+)="[^"]*"/g)].map(([, attribute]) => attribute)
+    const twice = attributes.find((attribute, index) => attributes.indexOf(attribute) !== index)
+    if (twice) return `„${twice}“ steht zweimal in einem <${name}>`
+    if (!isEnd && !inside.endsWith('/')) open.push(name)
+    if (isEnd && open.pop() !== name) return `</${name}> schließt nichts`
+  }
+  return open.length > 0 ? `<${open.at(-1)}> ist nicht geschlossen` : undefined
 }
 
 /** Whether the picture of an activity or a question names a drawing that is not there. */
