@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 import { advance, firstRun, type Move } from './run.ts'
 
 /** Nobody presses faster than this, on average over a run. */
-const SHORTEST_MOVE_MS = 200
+const SHORTEST_MOVE_MS = 100
 
 type Played = { variant: VariantName; moves: Move[] }
 

@@ -272,7 +272,7 @@ test('while a provider keeps silent, the exercises of others start at once', asy
   })
   const { parent, title, ofParent } = await makeLabFamily(db, 'kettenbrief')
   const page = await pageOf(parent, ofParent)
-  await expect.poll(() => provider.launches.length).toBe(8)
+  await expect.poll(() => provider.launches.length, { timeout: 8_000 }).toBe(8)
   const run = await startWithChild(page, title)
   await expect(run.getByRole('heading', { level: 1 })).toHaveText(`Übung: ${title}`)
   const late = await Promise.all(starts)

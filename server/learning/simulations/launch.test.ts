@@ -319,7 +319,7 @@ describe('nothing is started', () => {
     const release: (() => void)[] = []
     provider.behaves((response) => void release.push(() => response.end('{}')))
     const started = hanging.map((one) => one.asParent.simulations.launch({ ...one.ids, ...withChild }))
-    await expect.poll(() => provider.launches.length).toBe(8)
+    await expect.poll(() => provider.launches.length, { timeout: 5_000 }).toBe(8)
     await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow(
       'Gerade wird zu viel auf einmal gestartet. In einer Minute geht es wieder.',
     )
@@ -358,7 +358,7 @@ describe('a provider that keeps silent', () => {
       beside.asParent(parent).simulations.launch({ ...ids, ...withChild }),
     )
     const results = Promise.allSettled(started)
-    await expect.poll(() => silence.sockets.size).toBe(8)
+    await expect.poll(() => silence.sockets.size, { timeout: 5_000 }).toBe(8)
     for (const { parent, ids } of others) {
       const since = Date.now()
       expect(await beside.asParent(parent).simulations.launch({ ...ids, ...withChild })).toBeDefined()
@@ -381,7 +381,7 @@ describe('a provider that keeps silent', () => {
         .asParent(parent)
         .simulations.launch({ ...ids, simulationId, ...asTest })
     const waiting = Promise.allSettled([launch(ids.simulationId), launch(more.id)])
-    await expect.poll(() => one.sockets.size + another.sockets.size).toBe(2)
+    await expect.poll(() => one.sockets.size + another.sockets.size, { timeout: 5_000 }).toBe(2)
     await expect(launch(third.id)).rejects.toThrow('Gerade wird zu viel auf einmal gestartet.')
     one.stop()
     another.stop()
