@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { precompress } from './commands/precompress.ts'
+import { shortenScreensList } from './commands/screens-list.ts'
 
 export default {
   ssr: true,
+  // Asking for screens as links come into view would put children's ids and links' secrets into addresses.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    await shortenScreensList(buildDirectory)
+    await precompress(join(buildDirectory, 'client'))
+  },
 } satisfies Config
