@@ -363,6 +363,7 @@ test('one competency has a page of its own, without the sidebar, where lessons o
   await page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('link', { name: 'Mila Muster' }).click()
   await expect(page).toHaveURL(path)
   await page.goBack()
+  await expect(page.getByRole('heading', { name: first.title, level: 1 })).toBeVisible()
   await button(page, 'Kompetenz wegnehmen').click()
   await button(page, 'Ja, wegnehmen').click()
   await expect(page).toHaveURL(path)

@@ -21,7 +21,7 @@ test('another competency for the other child takes three taps from the dashboard
   const { tap, labels } = countTaps()
   await tap(page.getByRole('button', { name: 'Für Lea hinzufügen' }))
   const dialog = page.getByRole('dialog', { name: 'Kompetenz hinzufügen' })
-  await expect(dialog.getByText('Passt zu Lea (12)')).toBeVisible()
+  await expect(dialog.getByText('Passt auch zu Lea (12)')).toBeVisible()
   await expect(dialog.getByRole('searchbox'), 'no keyboard covers the list').not.toBeFocused()
   await tap(dialog.getByRole('checkbox', { name: fresh.title }))
   await tap(dialog.getByRole('button', { name: 'Hinzufügen', exact: true }))

@@ -93,6 +93,7 @@ test('a new address is confirmed by the link mailed there; the old one is told, 
   await mails.next(parent.email, 'Ihre E-Mail-Adresse soll geändert werden')
 
   await page.goto(linkIn(await mails.next(email, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSound(page)
   expect((await profileOf(db, parent.id)).email, 'nothing yet').toBe(parent.email)
   await page.getByRole('button', { name: 'Neue Adresse bestätigen' }).click()
@@ -130,6 +131,7 @@ test('leaving with something unsaved asks first', async ({ pageOf, db }) => {
   await page.getByLabel('Vorname').fill('Anders')
   await toFamily.click()
   const question = page.getByRole('dialog', { name: 'Ihre Eingaben sind noch nicht gespeichert' })
+  await expect(question).toBeVisible()
   await expectSound(page)
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(page.getByLabel('Vorname')).toHaveValue('Anders')

@@ -33,7 +33,7 @@ export async function answerQuiz(page: Page, questions: QuestionDraft[], choose:
 }
 
 /** The question that is on the screen. */
-async function shownOf(page: Page, questions: QuestionDraft[]): Promise<QuestionDraft> {
+export async function shownOf(page: Page, questions: QuestionDraft[]): Promise<QuestionDraft> {
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
   const [shown] = headings.flatMap((heading) => questions.filter(({ question }) => question === heading)).slice(-1)
   if (!shown) throw new Error(`None of its questions is on the screen: ${headings.join(', ')}`)
