@@ -93,6 +93,10 @@ const forChildren: Record<string, Ask> = {
   'quizzes.start': ({ attempt, quiz }) => ({ attemptId: attempt, quizId: quiz }),
   'quizzes.check': ({ attempt, question, answer }) => answered(attempt, question, answer),
   'quizzes.submit': ({ finishedAttempt }) => ({ attemptId: finishedAttempt }),
+  'pretests.start': ({ pretest, untouched }) => ({ attemptId: pretest, competencyId: untouched }),
+  'pretests.answer': ({ pretest, pretestQuestion, pretestAnswer }) => answered(pretest, pretestQuestion, pretestAnswer),
+  'pretests.submit': ({ finishedPretest }) => ({ attemptId: finishedPretest }),
+  'pretests.skip': ({ untouched }) => ({ competencyId: untouched }),
   'refreshers.ofPass': ({ refreshedPass }) => ({ passId: refreshedPass }),
   'refreshers.start': ({ finishedRefresher, refreshedPass }) => ({
     attemptId: finishedRefresher,
@@ -247,6 +251,9 @@ const namesNothing: Record<string, string | undefined> = {
 /** These make something new under an id that nobody has; only one that somebody has is refused. */
 const TAKES_NEW_IDS = ['sharing.start']
 
+/** It tells nothing to anybody, and a second call is answered like the first: so is one by somebody else, who changes nothing. */
+const TELLS_NOTHING = ['pretests.submit']
+
 const answered = (attemptId: string, questionId: string, answerId: string) => ({
   attemptId,
   questionId,
@@ -311,6 +318,7 @@ async function makeFamily() {
   await asParent.passes.congratulate({ childId: child.id, passId: pass })
 
   const refresher = await makeRefresher(child, asParent, asChild)
+  const pretests = await makePretests(child, asParent, asChild)
 
   await giveActivities(database.db, lesson, [sampleOf('make')])
   const { id: page } = await asChild.notebook.save({ lessonId: lesson, key: 'plan', changed: [] })
@@ -350,6 +358,7 @@ async function makeFamily() {
     pass,
     session,
     ...refresher,
+    ...pretests,
     ...attempts,
     ...previews,
     ...linkAttempts,
@@ -373,6 +382,29 @@ async function makeRefresher(child: TestChild, asParent: Caller, asChild: Caller
     await asChild.quizzes.check({ attemptId: finishedRefresher, ...answer })
   }
   return { refreshedPass: id, finishedRefresher }
+}
+
+/** Two competencies that the child is asked about before it begins: one with an answer to give, one with all given. */
+async function makePretests(child: TestChild, asParent: Caller, asChild: Caller) {
+  const open = async () => {
+    const { id: competencyId, levels } = await makeCompetency(database.db, { questions: 3 })
+    await asParent.assignments.assign({ childId: child.id, competencyId })
+    const { attemptId } = await asChild.pretests.start({ attemptId: randomUUID(), competencyId })
+    return { competencyId, attemptId, questions: (levels[0] as TestLevel).questions }
+  }
+  const [begun, finished] = [await open(), await open()]
+  for (const question of finished.questions) {
+    const answer = { questionId: question.id, answerIds: rightAnswers(question) }
+    await asChild.pretests.answer({ attemptId: finished.attemptId, ...answer })
+  }
+  const [question] = begun.questions as [TestLevel['questions'][number]]
+  return {
+    untouched: begun.competencyId,
+    pretest: begun.attemptId,
+    finishedPretest: finished.attemptId,
+    pretestQuestion: question.id,
+    pretestAnswer: question.answers[0]?.id as string,
+  }
 }
 
 async function makePass(child: TestChild) {
@@ -435,7 +467,8 @@ async function walk(path: string, ask: Ask, isForThem: (who: string) => boolean)
   const before = await fingerprints()
   for (const { who, caller } of strangers) {
     const told = await toldTo(caller, path, ask(family.ids, tokenOfStranger))
-    if (isForThem(who)) expect(told, who).toEqual(NOT_FOUND)
+    if (isForThem(who) && TELLS_NOTHING.includes(path)) expect(told, who).toEqual({ answer: undefined })
+    else if (isForThem(who)) expect(told, who).toEqual(NOT_FOUND)
     else expect(WRONG_KIND, who).toContain(refusals[told.code as keyof typeof refusals]?.status)
     if (TAKES_NEW_IDS.includes(path)) continue
     expect(told, `${who}, compared to an id that nobody has`).toEqual(
