@@ -488,6 +488,22 @@ const faults: Fault[] = [
     'erklärt',
   ],
   [
+    'an explanation that praises whoever reads it',
+    quiz,
+    instead('Ein Schloss hält die Tür zu.', 'Genau! Ein Schloss hält die Tür zu.'),
+    quiz,
+    13,
+    'lobt auch, wer falsch',
+  ],
+  [
+    'an explanation that goes on and on',
+    quiz,
+    instead('Ein Schloss hält die Tür zu.', `Ein Schloss hält ${'sehr '.repeat(28)}zu.`),
+    quiz,
+    13,
+    'höchstens 30 Wörter, diese 32',
+  ],
+  [
     'two right answers without the hint',
     quiz,
     instead('isCorrect: false', 'isCorrect: true'),

@@ -5,12 +5,16 @@ import { wordsIn } from '../prose.ts'
 
 const ASKED = 5
 const POOL = 8
+/** Of an explanation, in words. */
+const LONGEST = 30
+/** Everybody reads an explanation, also who was wrong; praise is shown by the quiz itself. */
+const PRAISE = /^(Genau|Richtig|Stimmt|Super|Prima|Toll|Klasse|Bravo|Sehr gut|Gut gemacht|Ja)[.!,–]/
 const ALL = 'Wähle alle richtigen Antworten.'
 type Question = QuizFile['data']['questions'][number]
 
 /**
  * Five questions, or a pool of eight and more of which five are asked; a choice has four answers and says when several are right;
- * every explanation explains.
+ * every explanation explains, in few words, and praises nobody.
  */
 export const quizShape: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
@@ -39,7 +43,7 @@ export const quizShape: Rule = (curriculum) =>
         }
         if (hasSeveral(question) !== question.question.endsWith(ALL))
           findings.push(at(here, `„${ALL}“ steht genau dann am Ende, wenn mehrere Antworten richtig sind.`))
-        findings.push(...emptyExplanationsOf(question).map(({ path, message }) => at([...here, ...path], message)))
+        findings.push(...poorExplanationsOf(question).map(({ path, message }) => at([...here, ...path], message)))
       })
       return findings
     }),
@@ -48,11 +52,21 @@ export const quizShape: Rule = (curriculum) =>
 const hasSeveral = (question: Question) =>
   question.kind === 'choice' && question.answers.filter(({ isCorrect }) => isCorrect).length > 1
 
-/** Explanations that say nothing, or only what the answer says. */
-function emptyExplanationsOf(question: Question) {
+function poorExplanationsOf(question: Question) {
   const lines = linesOfQuestion(question)
   const others = new Set(lines.filter(({ path }) => path.at(-1) !== 'explanation').map(({ text }) => text))
   return lines
-    .filter(({ path, text }) => path.at(-1) === 'explanation' && (wordsIn(text).length < 4 || others.has(text)))
-    .map(({ path, text }) => ({ path, message: `„${text}“ erklärt die Antwort nicht.` }))
+    .filter(({ path }) => path.at(-1) === 'explanation')
+    .flatMap(({ path, text }) => {
+      const message = faultOf(text, others)
+      return message ? [{ path, message }] : []
+    })
+}
+
+/** What is wrong with an explanation: it says nothing, or only what the answer says; it is long; it praises. */
+function faultOf(text: string, others: Set<string>): string | undefined {
+  const words = wordsIn(text).length
+  if (words < 4 || others.has(text)) return `„${text}“ erklärt die Antwort nicht.`
+  if (words > LONGEST) return `Eine Erklärung hat höchstens ${LONGEST} Wörter, diese ${words}.`
+  return PRAISE.test(text) ? `„${text}“ lobt auch, wer falsch geantwortet hat.` : undefined
 }
