@@ -96,10 +96,10 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }
     if (field === 'cursor') return random.pick([null, { failedAt: '2026-01-01T00:00:00.000000Z', id: random.uuid() }])
     if (field === 'pictures') return ['sun', 'fish', 'key']
+    if (field === 'picture' || field === 'partnerPicture') return random.pick(['locked', null])
     if (path.startsWith('admin.glossary.')) {
       if (field === 'word') return `Wort ${random.below(1e9)}`
       if (field === 'forms') return [`Wörter ${random.below(1e9)}`]
-      if (field === 'picture') return random.pick(['locked', null])
     }
     if (field === 'title' && path.startsWith('admin.')) return `Titel ${random.below(1e9)}`
     const known = texts[field]
