@@ -4,9 +4,13 @@ import { holds } from './holds.ts'
 /** `at`: which part of the text it is, from 0. */
 type Part = { at: number; text: string; clue?: string }
 
+/** The gap in «2,95 €» and «1 000»: a line never ends there. */
+const PRICE_GAP = /(\d) (€|\d{3}\b)/g
+
 /** `Zahlen Sie [[druck|bis heute]]!` → plain text, the clue «druck» over «bis heute», plain text. */
 export function partsOf(marked: Marked): Part[] {
   return marked
+    .replace(PRICE_GAP, '$1\u00a0$2')
     .split(/(\[\[[a-z-]+\|[^\]]+\]\])/)
     .filter(Boolean)
     .map((piece, at) => {

@@ -11,6 +11,7 @@ type LookAtProps = { look: Look; clues: Variant['clues'] }
 export function LookAt({ look, clues }: LookAtProps) {
   const { scene, chosen, lines } = look
   const numbers = Object.fromEntries(Object.keys(clues).map((name, index) => [name, index + 1]))
+  const inOrder = Object.keys(clues).filter((name) => look.clues.includes(name))
   return (
     <article className={classes.look} data-slim={look.clues.length === 0 || undefined}>
       <h3>{scene.heading}</h3>
@@ -22,7 +23,7 @@ export function LookAt({ look, clues }: LookAtProps) {
             </ClueNumbers>
           </ChoicesContext>
           <dl className={classes.clues}>
-            {look.clues.map((name) => (
+            {inOrder.map((name) => (
               <div key={name}>
                 <dt>
                   <span className={classes.number}>{numbers[name]}</span>

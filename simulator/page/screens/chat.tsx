@@ -16,10 +16,16 @@ export function Chat({ screen, lines }: ChatProps) {
   const all = [...lines.before, ...lines.arriving]
   const shown = useArrival(all.length, isLookedBackAt ? all.length : lines.before.length)
   const end = useRef<HTMLDivElement>(null)
+  const old = lines.before.length
   useEffect(() => {
     const log = end.current
-    if (log && shown > 0) log.scrollTop = log.scrollHeight
-  }, [shown])
+    if (!log || shown === 0) return
+    // What is new is seen whole, however long it is; what was read before may be scrolled to.
+    const firstNew = log.children[old]
+    if (firstNew instanceof HTMLElement && !isLookedBackAt)
+      log.style.setProperty('--new', `${log.scrollHeight - firstNew.offsetTop + 12}px`)
+    log.scrollTop = log.scrollHeight
+  }, [shown, old, isLookedBackAt])
   const bar = (
     <>
       <span className={classes.title}>{screen.title}</span>
@@ -34,8 +40,15 @@ export function Chat({ screen, lines }: ChatProps) {
   )
   return (
     <MockApp name={screen.app} look="chat" bar={bar}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
-      <div ref={end} role="log" aria-label={`Chat ${screen.title}`} className={classes.log} tabIndex={0}>
+      <div
+        ref={end}
+        role="log"
+        aria-label={`Chat ${screen.title}`}
+        className={classes.log}
+        data-whole={isLookedBackAt || undefined}
+        // What scrolls has to be reached with the keyboard.
+        tabIndex={isLookedBackAt ? undefined : 0}
+      >
         {all.slice(0, shown).map(({ key, from, text }) => (
           <div key={key} className={classes.message} data-own={from === null || undefined}>
             <span className={classes.from}>{from ?? 'Du'}</span>

@@ -33,7 +33,7 @@ export function Mail({ screen }: { screen: Extract<Screen, { kind: 'mail' }> }) 
             {isAddressShown && (
               <>
                 {'<'}
-                <MarkedText text={from.address} />
+                <MarkedText text={from.address.replace('@', '@\u200b')} />
                 {'>'}
               </>
             )}
