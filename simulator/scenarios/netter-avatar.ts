@@ -17,12 +17,18 @@ export const netterAvatar: Scenario = {
         { when: 'geantwortet', text: 'Einmal hast du geantwortet. Das macht nichts.' },
       ],
     },
+    allein: {
+      text: 'Du hast die Figur weggeschickt. Das war stark. Erzähl es noch jemandem. Dann passt ihr zu zweit auf.',
+    },
     verraten: {
       text: 'Das passiert vielen. Die Figur war erst so nett. Du bist nicht schuld.',
-      also: [{ when: 'erzaehlt', text: 'Du hast es gleich erzählt. Jetzt passt jemand mit dir auf.' }],
+      also: [
+        { when: 'erzaehlt', text: 'Du hast es gleich erzählt. Jetzt passt jemand mit dir auf.' },
+        { when: { not: 'erzaehlt' }, text: 'Erzähl es noch jemandem. Das geht immer, auch morgen.' },
+      ],
     },
   },
-  lesson: { id: 'e82bf9f6-e2db-4cb7-823e-3e66a6518b4f', title: 'Dein Daten-Schatz' },
+  lesson: { id: 'cf98af20-a136-496d-80e1-afa807eb9ba1', title: 'Wer schreibt da?' },
   advice: [
     'Du darfst Nein sagen. Auch zu netten Figuren.',
     'Wo du wohnst und wie du aussiehst, ist dein Schatz.',
@@ -119,7 +125,15 @@ export const netterAvatar: Scenario = {
           text: 'Was machst du nun?',
           tiles: {
             erzaehlen: ['woman', { label: 'Mama erzählen', to: 'da' }],
-            weg: ['prohibited', { label: 'Hasen wegschicken', to: 'da' }],
+            weg: ['prohibited', { label: 'Hasen wegschicken', to: 'weg' }],
+          },
+        }),
+        weg: scene('Der Hase ist weg', 'Wolkenwiese', {
+          show: [['rainbow', 'Nur du']],
+          text: 'Die Wiese ist wieder still.',
+          tiles: {
+            erzaehlen: ['woman', { label: 'Mama erzählen', to: 'da' }],
+            spielen: ['video-game', { label: 'Weiter spielen', end: 'allein' }],
           },
         }),
         da: scene('Mama ist da', 'Wolkenwiese', {
@@ -192,8 +206,16 @@ export const netterAvatar: Scenario = {
           show: [['angry-face', 'Nicht mehr nett']],
           text: '„Dann bist du gemein!“',
           tiles: {
-            weg: ['prohibited', { label: 'Wegschicken', to: 'da' }],
+            weg: ['prohibited', { label: 'Wegschicken', to: 'weg' }],
             erzaehlen: ['boy', { label: 'Bruder erzählen', to: 'da' }],
+          },
+        }),
+        weg: scene('Glitzi ist weg', 'Sternenpark', {
+          show: [['playground-slide', 'Die Rutsche ist frei']],
+          text: 'Niemand fragt dich mehr.',
+          tiles: {
+            erzaehlen: ['boy', { label: 'Bruder erzählen', to: 'da' }],
+            spielen: ['video-game', { label: 'Weiter spielen', end: 'allein' }],
           },
         }),
         verraten: scene('Ein komisches Gefühl', 'Sternenpark', {

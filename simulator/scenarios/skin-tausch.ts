@@ -1,6 +1,6 @@
 import type { Block, Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
 
-/** A stranger offers a wonderful trade and wants the other half first, or a password (from 12). */
+/** A stranger offers a wonderful trade and wants the other half first, or a password (from 13). */
 export const skinTausch: Scenario = {
   title: 'Der Super-Tausch',
   teaches: 'Im Spiel nie zuerst schicken und nur im Tauschfenster tauschen.',
@@ -23,10 +23,14 @@ export const skinTausch: Scenario = {
           when: 'gemeldet',
           text: 'Du hast gleich gemeldet und Hilfe geholt. Manche Spiele geben Gestohlenes zurück.',
         },
+        {
+          when: { not: 'gemeldet' },
+          text: 'Erzählen und melden kannst du es auch morgen noch. Manche Spiele geben Gestohlenes zurück.',
+        },
       ],
     },
   },
-  lesson: { id: '281f8c65-f6ca-4821-a5f7-7c39ea226514', title: 'Server, Sprachchat, Downloads' },
+  lesson: { id: '99467650-5195-4a71-859a-dd20fd63b075', title: 'Der Tausch, der keiner ist' },
   advice: [
     'Tausche nur im Tauschfenster des Spiels. Dort sehen beide, was sie geben und bekommen.',
     'Wer will, dass du zuerst schickst, will meistens gar nicht tauschen.',
@@ -239,7 +243,7 @@ function variant(dress: Dress): Variant {
               block: 'form',
               fields: [
                 { label: 'Spielname', kind: 'text' },
-                { label: 'Kennwort', kind: 'secret' },
+                { label: 'Passwort', kind: 'secret' },
               ],
               submit: 'anmelden',
             },

@@ -15,15 +15,18 @@ export const tabletFenster: Scenario = {
       also: [{ when: 'getippt', text: 'Getippt hattest du schon. Das macht nichts.' }],
     },
     weiter: {
-      text: 'Das Fenster ist weg. Du hast nichts gekauft und nichts geladen.',
+      text: 'Das Fenster ist weg. Du hast nichts gekauft und nichts geladen. Manchmal ist so ein Kreuz nicht echt. Umdrehen klappt immer.',
       also: [{ when: 'getippt', text: 'Erst hast du getippt, dann gestoppt. Super!' }],
     },
     passiert: {
       text: 'Das passiert vielen. Das Fenster hat dich gelockt. Du bist nicht schuld.',
-      also: [{ when: 'geholt', text: 'Du hast gleich jemanden geholt. Genau so geht das wieder in Ordnung.' }],
+      also: [
+        { when: 'geholt', text: 'Du hast gleich jemanden geholt. Genau so geht das wieder in Ordnung.' },
+        { when: { not: 'geholt' }, text: 'Erzähl es noch jemandem. Dann geht das wieder in Ordnung.' },
+      ],
     },
   },
-  lesson: { id: '1374bfbd-436e-4df0-a3a0-e137eb8951ba', title: 'Ups, das will ich nicht sehen' },
+  lesson: { id: '3d318364-0507-4073-be24-3a4ecf0595ba', title: 'Ein Fenster springt auf' },
   advice: ['Hände weg vom Fenster.', 'Dreh das Tablet um.', 'Hol jemanden. Du darfst immer rufen.'],
   lookAlikes: ['„Der Akku ist fast leer“ ist ein echtes Fenster. Das Tablet braucht Strom.'],
   motto: 'Springt ein Fenster auf, hole ich jemanden.',
@@ -115,7 +118,7 @@ export const tabletFenster: Scenario = {
       situation: ['Du schaust einen Film mit Drachen. Papa kocht.'],
       first: 'start',
       clues: {
-        kaefer: { title: 'Ein Käfer', text: 'Er soll dich erschrecken. Er ist nur gemalt.' },
+        wurm: { title: 'Ein Wurm', text: 'Er soll dich erschrecken. Er ist nur gemalt.' },
         rot: { title: 'Rot und laut', text: 'So siehst du nichts anderes mehr.' },
         laden: { title: 'Etwas will auf dein Tablet', text: 'Hilfe kommt von Menschen. Nicht aus einem Fenster.' },
       },
@@ -135,7 +138,7 @@ export const tabletFenster: Scenario = {
         }),
         fenster: scene('Noch ein Fenster!', 'FilmHöhle', {
           show: [
-            ['bug', '[[kaefer|Ein Käfer!]]'],
+            ['bug', '[[wurm|Ein Wurm!]]'],
             ['red-exclamation-mark', '[[rot|Achtung!]]'],
           ],
           text: 'Es blinkt ganz rot.',

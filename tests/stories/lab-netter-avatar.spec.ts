@@ -19,7 +19,7 @@ test('a child is nice back to a figure, and fetches somebody when it asks too mu
   await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expect(run.getByText('Du hast jemanden geholt. Zusammen macht ihr die Figur weg.')).toBeVisible()
   await expectSound(run)
-  await expectVerdict(page, title, 'Bestanden', '9 %')
+  await expectVerdict(page, title, 'Bestanden', '10 %')
 })
 
 test('a child that tells where it is found has not passed yet; the figure was nice, and the child is not to blame', async ({

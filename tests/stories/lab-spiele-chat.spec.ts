@@ -28,7 +28,7 @@ test('a child stays friendly, says no, makes a screenshot, blocks and tells it; 
   await expect(run.getByText('Dein Screenshot zeigt genau, was geschrieben wurde.')).toBeVisible()
   await expect(run.getByRole('term').filter({ hasText: 'Drängeln' }).first()).toBeVisible()
   await expectSound(run)
-  await expectVerdict(page, title, 'Bestanden', '9 %')
+  await expectVerdict(page, title, 'Bestanden', '10 %')
 })
 
 test('a child that blocks and tells nobody meets the same person under a new name, and is told what helps', async ({
