@@ -42,6 +42,11 @@ export const appRechte: Scenario = {
     'In deinen Kontakten stehen Nummern von anderen. Die haben nicht Ja gesagt.',
     'Schon erlaubt? In den Einstellungen nimmst du es wieder zurück.',
   ],
+  lookAlikes: [
+    'Eine Kamera-App fragt nach der Kamera. Ohne könnte sie gar nichts.',
+    'Eine Karte will deinen Standort, solange sie offen ist. Sonst wüsste sie den Weg nicht.',
+    'Ein Messenger fragt nach deinen Fotos, wenn du eines verschicken willst. Oft reicht es, nur dieses eine freizugeben.',
+  ],
   motto: 'Kein guter Grund, kein Recht.',
   question: 'Welche App auf eurem Handy weiß am meisten?',
   forAdults: [

@@ -74,6 +74,11 @@ export const codeTrick: Scenario = {
     'Code schon weg? Melde dich gleich neu an und hol jemanden dazu. Ist Geld unterwegs, ruft ein Erwachsener sofort die Bank an.',
     'Schaltet heute die PIN für zwei Schritte ein, am besten auf allen Handys der Familie.',
   ],
+  lookAlikes: [
+    'Ein Code, den du gerade selbst angefordert hast. Du tippst ihn in die App und sonst nirgends ein.',
+    'Jemand hat wirklich eine neue Nummer und freut sich, wenn du vorher auf der alten anrufst.',
+    'Jemand aus deiner Klasse will die zwei Euro fürs Eis zurück und steht dabei vor dir.',
+  ],
   motto: 'Mein Code bleibt bei mir, und vor Geld kommt ein Anruf.',
   question: 'Wie lautet unser Prüfweg für Geldbitten?',
   forAdults: [

@@ -59,7 +59,7 @@ export const fakeShop: Scenario = {
         },
         {
           when: { not: 'erzaehlt' },
-          text: 'Erzählen kannst du so etwas immer, auch nach Wochen. Helfen geht immer noch.',
+          text: 'Erzählen kannst du so etwas immer, auch nach Wochen. Helfen kann man dir dann auch noch.',
         },
       ],
     },
@@ -70,6 +70,11 @@ export const fakeShop: Scenario = {
     'Der Fakeshop-Finder der Verbraucherzentrale prüft eine Adresse für euch. Auch bei Gelb und Grün stellt ihr die fünf Fragen.',
     'Schon bezahlt? Sag es gleich zu Hause. Ruft sofort bei der Bank an, manchmal lässt sich das Geld noch stoppen.',
     'Hebt Bestellung, Mails und Belege auf. Damit könnt ihr bei der Polizei Anzeige erstatten.',
+  ],
+  lookAlikes: [
+    'Ein Schlussverkauf in einem Shop, den ihr kennt.',
+    'Ein kleiner, unbekannter Shop mit vollständigem Impressum, in dem man auf Rechnung zahlen kann.',
+    'Etwas Gebrauchtes ist billig, weil es gebraucht ist. Auch das seht ihr euch vor dem Zahlen an.',
   ],
   motto: 'Erst fünf Fragen, dann der Warenkorb.',
   question: 'Welcher Preis wäre für dich „zu gut“?',
@@ -149,7 +154,7 @@ export const fakeShop: Scenario = {
         ...afterPaying({ shop: 'SneakerSun', goods: 'Kein Paket, keine Sneaker.' }),
         aussen: outside({
           heading: 'Die Seite Sternenblick',
-          address: 'sternenblick.example/sneakersun',
+          address: 'sternenblick.example/shops',
           blocks: [
             { block: 'title', text: 'Was andere über SneakerSun schreiben' },
             { block: 'text', text: '„Bezahlt und [[bewertungen|nie geliefert]].“ 1 von 5 Sternen' },
@@ -242,7 +247,7 @@ export const fakeShop: Scenario = {
         ...afterPaying({ shop: 'Deckzauber', goods: 'Kein Paket, kein Skateboard.' }),
         aussen: outside({
           heading: 'Die Seite Sternenblick',
-          address: 'sternenblick.example/deckzauber',
+          address: 'sternenblick.example/shops',
           blocks: [
             { block: 'title', text: 'Was andere über Deckzauber schreiben' },
             { block: 'text', text: '„Seit acht Wochen warte ich auf mein Board.“ 1 von 5 Sternen' },

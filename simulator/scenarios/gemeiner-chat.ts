@@ -31,6 +31,10 @@ export const gemeinerChat: Scenario = {
           text: 'Du hast es gleich zurückgenommen und dich entschuldigt. Das macht es nicht ungeschehen, aber es ist der erste gute Schritt.',
         },
         {
+          when: { not: 'bereut' },
+          text: 'Zurücknehmen und um Entschuldigung bitten geht auch morgen noch.',
+        },
+        {
           when: 'erzaehlt',
           text: 'Du hast es selbst erzählt. Das ist mutiger als alles, was in der Gruppe passiert ist.',
         },
@@ -78,7 +82,7 @@ export const gemeinerChat: Scenario = {
         geheim: { title: 'Kein Wort nach draußen', text: 'Was niemand sehen darf, ist selten nur ein Witz.' },
         drohung: {
           title: 'Eine Drohung',
-          text: '„Du bist die Nächste Person“: Mit dieser Angst hält man eine Gruppe zusammen.',
+          text: '„Als Nächstes dran“: Mit dieser Angst hält man eine Gruppe zusammen. Sie trifft alle, auch die, die lachen.',
         },
       },
       group: '8c ohne N',

@@ -33,13 +33,13 @@ export const geraetKoppeln: Scenario = {
   lookAlikes: [
     'Dein eigenes Tablet in der Liste gehört dahin.',
     'Eine Abstimmung, bei der man einfach antippt, braucht keine Verbindung zu deinem Konto.',
-    'Wenn du am Schulrechner selbst deinen Messenger öffnest, ist auch das ein Code. Nur meldest du dich danach wieder ab.',
+    'Öffnest du selbst deinen Messenger am Schulrechner, brauchst du auch dafür einen Code. Danach meldest du dich dort wieder ab.',
   ],
   motto: 'Verbunden wird nur, was mir gehört.',
   question: 'Welche Geräte sind gerade mit unseren Messengern verbunden?',
   forAdults: [
     'Öffnen Sie jetzt beide Ihre Einstellungen und lesen Sie sich die verbundenen Geräte vor.',
-    'Heimlich mitlesen ist auch unter Eltern verlockend. Verabreden Sie offen, was Sie sehen und was nicht.',
+    'Heimlich mitzulesen ist auch für Eltern verlockend. Verabreden Sie offen, was Sie sehen und was nicht.',
   ],
   variants: {
     a: variant({

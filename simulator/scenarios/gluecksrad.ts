@@ -38,7 +38,7 @@ export const gluecksrad: Scenario = {
       also: [
         {
           when: 'kleingedrucktes',
-          text: 'Das Kleingedruckte hattest du sogar offen. Lies es beim nächsten Mal in Ruhe bis zum Preis.',
+          text: 'Das Kleingedruckte hattest du schon offen. Es ist mit Absicht so geschrieben, dass man den Preis überliest.',
         },
       ],
     },
@@ -49,6 +49,11 @@ export const gluecksrad: Scenario = {
     'Lies bis ganz unten, bevor du eine Nummer eintippst. Ein Abo startest du nur zusammen mit deinen Eltern.',
     'Schon passiert? Mach einen Screenshot und zeig ihn deinen Eltern. Bezahlt nicht einfach: So einem Abo kann man widersprechen.',
     'Eine Drittanbietersperre hält fremde Firmen von eurer Handyrechnung fern. Eure Mobilfunkfirma schaltet sie ein.',
+  ],
+  lookAlikes: [
+    'Die Tombola beim Schulfest: Du hast selbst ein Los gezogen.',
+    'Ein Gewinnspiel, bei dem du mit deinen Eltern mitgemacht hast. Der Preis kommt, ohne dass du etwas zahlst.',
+    'Ein Fenster, das nach Cookies fragt. Es ist lästig, verspricht aber keinen Gewinn.',
   ],
   motto: 'Wo ich nicht mitgemacht habe, habe ich nichts gewonnen.',
   question: 'Was hätte dich fast überzeugt?',

@@ -11,6 +11,7 @@ export const kettenbrief: Scenario = {
     gerissen: {
       text: 'Du hast den Kettenbrief nicht weitergeschickt. Bei dir ist die Kette gerissen, und nichts ist passiert.',
       also: [
+        { when: 'schroff', text: 'Wer Angst hat, freut sich auch morgen noch über einen freundlichen Satz.' },
         { when: 'getroestet', text: 'Und du hast jemanden getröstet. Das war richtig freundlich von dir!' },
         { when: 'gebeten', text: 'Dass du freundlich um Ruhe gebeten hast, hilft der ganzen Gruppe.' },
       ],
@@ -24,6 +25,11 @@ export const kettenbrief: Scenario = {
     'Löschen reicht. Ein Text auf dem Bildschirm kann nichts anstellen.',
     'Wer Angst hat, freut sich über einen Satz von dir: „Es passiert nichts.“',
     'Gruselt dich etwas? Dann zeig es jemandem. Du darfst deine Eltern sogar nachts wecken.',
+  ],
+  lookAlikes: [
+    '„Bitte weitersagen: Das Training fällt aus.“ Darunter steht ein Name, und du kannst nachfragen.',
+    'Ein Witz, den du weiterschickst, weil du ihn magst. Niemand droht, wenn du es lässt.',
+    'Eine Gruselgeschichte, die du dir selbst ausgesucht hast.',
   ],
   motto: 'Bei mir reißt die Kette, und nichts passiert.',
   question: 'Was machst du, wenn du nach so etwas nicht schlafen kannst?',
@@ -69,6 +75,7 @@ export const kettenbrief: Scenario = {
         danach: nothingHappens({
           heading: 'Mitternacht',
           picture: 'night',
+          ends: 'Weiterschlafen',
           text: ['Die Uhr springt auf Mitternacht.', 'Kein Nebel-Fuchs weit und breit. Das WLAN läuft. Alle schlafen.'],
         }),
       },
@@ -114,6 +121,7 @@ export const kettenbrief: Scenario = {
         danach: nothingHappens({
           heading: 'Am nächsten Morgen',
           picture: 'morning',
+          ends: 'Zum Spiel gehen',
           text: [
             'Sieben Uhr. Der Toast springt aus dem Toaster.',
             'Kein Pech. Das Fahrrad hat Luft in beiden Reifen. Gleich geht es zum Spiel.',
@@ -133,7 +141,7 @@ function forwardTo(number: number): Record<string, Choice> {
 
 function comfortOrWait(label: string): Record<string, Choice> {
   return {
-    trost: { label, says: label, sets: ['getroestet'], to: 'danke' },
+    trost: { label, says: label, sets: ['getroestet'], clears: ['schroff'], to: 'danke' },
     spaeter: { label: 'Gerade nicht antworten', to: 'danach' },
   }
 }
@@ -182,8 +190,8 @@ function afraid({ number, ...message }: FromFriend & { number: number }): Scene 
     ...fromFriend(message),
     choices: {
       ...comfortOrWait('Nichts passiert, versprochen.'),
-      schuld: { label: 'Selbst schuld.', says: 'Selbst schuld.', to: 'traurig' },
-      weiter: { label: 'Schick weiter!', says: 'Schick weiter!', to: 'unsicher' },
+      schuld: { label: 'Selbst schuld.', says: 'Selbst schuld.', sets: ['schroff'], to: 'traurig' },
+      weiter: { label: 'Schick weiter!', says: 'Schick weiter!', sets: ['schroff'], to: 'unsicher' },
       ...forwardTo(number),
     },
   }
@@ -204,7 +212,7 @@ function relieved(message: FromFriend): Scene {
   return { ...fromFriend(message), choices: { weiter: { label: 'Handy weglegen', to: 'danach' } } }
 }
 
-type Story = { heading: string; picture: 'night' | 'morning'; text: string[] }
-function nothingHappens({ heading, ...story }: Story): Scene {
-  return { heading, screen: { kind: 'story', ...story }, choices: { weiter: { label: 'Und jetzt?', end: 'gerissen' } } }
+type Story = { heading: string; picture: 'night' | 'morning'; text: string[]; ends: string }
+function nothingHappens({ heading, ends, ...story }: Story): Scene {
+  return { heading, screen: { kind: 'story', ...story }, choices: { weiter: { label: ends, end: 'gerissen' } } }
 }

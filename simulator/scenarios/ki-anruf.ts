@@ -49,6 +49,11 @@ export const kiAnruf: Scenario = {
     'Codes schon vorgelesen? Sag es gleich. Manchmal lassen sich die Karten noch sperren.',
     'Anrufe mit nachgemachter Stimme sind möglich, aber selten nachgewiesen. Du musst also nicht jedem Anruf misstrauen.',
   ],
+  lookAlikes: [
+    'Oma ruft mit einem geliehenen Handy an und will nur sagen, dass sie später kommt.',
+    'Eine Stimme klingt blechern oder abgehackt. Das liegt oft nur an der Verbindung.',
+    'Jemand aus der Familie bittet dich um etwas und findet es gut, dass du zurückrufst.',
+  ],
   motto: 'Eine bekannte Stimme ist kein Beweis.',
   question: 'Wie heißt unser Codewort? Sagt es euch leise und tippt es nirgends ein.',
   forAdults: [
@@ -152,10 +157,18 @@ export const kiAnruf: Scenario = {
           says: 'Ich bin’s, [[eile|mein Akku ist fast leer]]! In der Schublade liegen zwei Gutscheinkarten. [[codes|Rubbel sie frei und lies mir die Codes vor]], ja?',
           voice: 'ben-anruf',
         }),
-        druck: call('b', {
-          says: 'Mach schon, und [[geheim|kein Wort zu Mama]]. Das wird eine Überraschung!',
-          voice: 'ben-druck',
-        }),
+        druck: {
+          ...call('b', {
+            says: 'Mach schon, und [[geheim|kein Wort zu Mama]]. Das wird eine Überraschung!',
+            voice: 'ben-druck',
+          }),
+          notes: [
+            {
+              when: 'rueckruf',
+              text: '„Rückruf“ wählt die Nummer, die dich angerufen hat. Darum ist dieselbe Stimme wieder dran.',
+            },
+          ],
+        },
         codewort: call('b', {
           says: 'Hä? [[ausweichen|Das ist doch Kinderkram.]]',
           voice: 'ben-codewort',
@@ -168,7 +181,7 @@ export const kiAnruf: Scenario = {
           note: 'Du hast die Karten aus der Schublade geholt und freigerubbelt. Darunter stehen Übungscodes.',
         }),
         aufgelegt: hungUp('b', {
-          rueckruf: { label: 'Bei der letzten Nummer auf „Rückruf“ tippen', to: 'druck' },
+          rueckruf: { label: 'Bei der letzten Nummer auf „Rückruf“ tippen', sets: ['rueckruf'], to: 'druck' },
         }),
         rueckruf: calledBack('b', {
           says: 'Wie, Codes? Wir sitzen gerade im Bus und singen. Mein Akku ist voll, und ich hab dich lieb.',

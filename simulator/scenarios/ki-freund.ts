@@ -26,6 +26,10 @@ export const kiFreund: Scenario = {
           when: 'besprochen',
           text: 'Du redest gleich mit jemandem darüber. Dann lässt sich vieles noch löschen oder geraderücken.',
         },
+        {
+          when: { not: 'besprochen' },
+          text: 'Erzählen kannst du es auch später noch. Zu zweit ist schnell gelöscht, was geht.',
+        },
       ],
     },
     abo: {
@@ -34,6 +38,10 @@ export const kiFreund: Scenario = {
         {
           when: 'besprochen',
           text: 'Du redest gleich mit jemandem darüber. Ein Abo ohne das Ja deiner Eltern lässt sich oft wieder lösen.',
+        },
+        {
+          when: { not: 'besprochen' },
+          text: 'Erzählen kannst du es auch später noch. Ein Abo ohne das Ja deiner Eltern lässt sich oft wieder lösen.',
         },
       ],
     },

@@ -33,6 +33,11 @@ export const paketMail: Scenario = {
     'Schon etwas eingegeben? Hol sofort eine erwachsene Person. Ändert zusammen das Passwort und ruft bei der Bank an.',
     'Heb die Nachricht auf. Sie hilft beim Melden.',
   ],
+  lookAlikes: [
+    'Die Bestellbestätigung eines Shops, bei dem du wirklich bestellt hast.',
+    'Eine Paketnachricht mit deiner Sendungsnummer, die weder Geld noch Passwort will.',
+    'Ein Zettel an der Tür, bei wem dein Paket liegt.',
+  ],
   motto: 'Ich folge nicht dem Link, ich gehe selbst hin.',
   question: 'Wer bekommt bei euch Pakete, und wie prüft ihr solche Nachrichten?',
   forAdults: [

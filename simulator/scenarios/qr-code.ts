@@ -13,7 +13,7 @@ export const qrCode: Scenario = {
       also: praise(),
     },
     gemeldet: {
-      text: 'Du hast selbst nachgesehen und Bescheid gesagt. So sind alle gewarnt, die nach dir kommen.',
+      text: 'Du hast selbst nachgesehen und Bescheid gesagt. So sind auch andere gewarnt.',
       also: praise(),
     },
     eingegeben: {
@@ -22,6 +22,10 @@ export const qrCode: Scenario = {
         {
           when: 'gesichert',
           text: 'Du hast gleich das Passwort geändert und es gesagt. Damit ist der Schlüssel schon wieder wertlos.',
+        },
+        {
+          when: { not: 'gesichert' },
+          text: 'Das Passwort ändern und Bescheid sagen kannst du auch jetzt noch. Dann passt der Schlüssel nicht mehr.',
         },
       ],
     },

@@ -11,7 +11,7 @@ export const spieleChat: Scenario = {
   help: 'Du hast jemanden dazugeholt. Das ist das Stärkste, was du tun kannst. Du hast nichts verkehrt gemacht, auch wenn du schon geantwortet hast.',
   endings: {
     allein: {
-      text: 'Du hast die Person blockiert. Dafür brauchst du keinen Grund und keine Erlaubnis. Eines macht es noch leichter: Erzähl es jemandem. Wer sich einen neuen Namen ausdenkt, kommt sonst wieder.',
+      text: 'Du hast die Person blockiert. Dafür brauchst du keinen Grund und keine Erlaubnis. Eines macht es noch leichter: Erzähl es jemandem. Zu zweit wird man so jemanden schneller los, auch unter neuem Namen.',
       also: [{ when: 'screenshot', text: 'Dein Screenshot hilft, wenn du es zeigst. Das geht auch morgen noch.' }],
     },
     erzaehlt: {
@@ -41,6 +41,11 @@ export const spieleChat: Scenario = {
     'Gute Geheimnisse machen froh, schlechte machen Bauchweh. Die darfst du immer erzählen.',
     'Mach einen Screenshot, blockiere, melde und erzähl es. Auch später noch, auch wenn du schon geantwortet hast.',
     'Auf fragzebra.de kannst du mit deinen Eltern fragen und melden. Will dich jemand treffen, hilft die Polizei: 110.',
+  ],
+  lookAlikes: [
+    'Jemand schreibt nur über das Spiel und nimmt ein Nein einfach hin.',
+    'Jemand aus deiner Klasse hat dich im Spiel erkannt. Frag morgen in der Schule nach, dann weißt du es sicher.',
+    'Ein Geschenk vom Spiel selbst, das alle bekommen und für das niemand etwas wissen will.',
   ],
   motto: 'Nett sein ist gut, aber nett heißt nicht bekannt.',
   question: 'Wem würdest du es zuerst erzählen?',

@@ -24,6 +24,10 @@ export const videoanruf: Scenario = {
           when: 'gesichert',
           text: 'Du hast sofort etwas unternommen. Die ersten Minuten sind die wertvollsten.',
         },
+        {
+          when: { not: 'gesichert' },
+          text: 'Sag es noch heute zu Hause. Auch dann lässt sich viel sperren und ändern.',
+        },
       ],
     },
   },
@@ -136,7 +140,7 @@ export const videoanruf: Scenario = {
       after: {
         app: 'Nachrichten',
         title: 'Willkommen bei SchnellKonto!',
-        text: 'Jemand hat auf deinen Namen ein Konto eröffnet.',
+        text: 'Das Konto auf deinen Namen ist eröffnet.',
         rescue: 'Sofort zu Hause sagen, damit wir es sperren',
       },
       real: 'Herrn Yilmaz in der Schul-App fragen',

@@ -83,7 +83,7 @@ test('only the first outcome is reported; another try is in the other variant an
   await expect(run.getByText(REPORTED)).toBeVisible()
   await choose(run, 'Noch einmal probieren', 'Los geht’s')
   await expect(run.getByText('Glücks-Otter')).toBeVisible()
-  await choose(run, 'Die Nachricht löschen', 'Gerade nicht antworten', 'Und jetzt?')
+  await choose(run, 'Die Nachricht löschen', 'Gerade nicht antworten', 'Zum Spiel gehen')
   await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expect(run.getByText('Es zählt nur der erste Versuch. Dieser hier war nur für dich.')).toBeVisible()
   expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'fell' }])
@@ -101,7 +101,7 @@ test('whoever has fetched help may go on alone; what it then does counts', async
   await clue.click()
   await expect(clue).toHaveAttribute('aria-pressed', 'true')
   await expect(run.getByText('Das ist erfunden, damit du dich gruselst.')).toBeVisible()
-  await choose(run, 'Zurück, ich mache weiter', 'Die Nachricht löschen', 'Gerade nicht antworten', 'Und jetzt?')
+  await choose(run, 'Zurück, ich mache weiter', 'Die Nachricht löschen', 'Gerade nicht antworten', 'Weiterschlafen')
   await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expect(run.getByText(REPORTED)).toBeVisible()
   expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'resisted' }])
@@ -228,7 +228,7 @@ test('with the keyboard alone one gets to the end; each new screen takes the foc
     throw new Error(`The keyboard does not reach «${name}».`)
   }
   const steps = ['Weiter, jetzt ist Mila dran', 'Los geht’s', 'Die Nachricht löschen', 'Nichts passiert, versprochen.']
-  for (const name of [...steps, 'Handy weglegen', 'Und jetzt?']) {
+  for (const name of [...steps, 'Handy weglegen', 'Weiterschlafen']) {
     await press(name)
     await expect(titleOf(run)).toBeFocused()
   }
