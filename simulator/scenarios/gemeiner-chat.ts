@@ -170,7 +170,7 @@ export const gemeinerChat: Scenario = {
       },
       after: ['Zack, sieben Stimmen gegen Emre!', 'Und alle sehen: Admin hat entschieden 😎'],
       undo: 'Die Umfrage löschen und Emre sagen: „Das war nicht okay von mir.“',
-      allySays: ['Ich hab nicht abgestimmt und werde es auch nicht.', 'Mir tut Emre leid. Dir auch?'],
+      allySays: ['Bei so einer Umfrage stimme ich nicht ab, egal wer fragt.', 'Mir tut Emre leid. Dir auch?'],
       targetSays: ['Ich hab gehört, es gibt eine Gruppe ohne mich.', 'Schön, dass wenigstens du mit mir redest.'],
       farewell: 'Admin bist du jetzt nicht mehr. [[drohung|Und im Team redet bald keiner mit dir.]]',
     }),
