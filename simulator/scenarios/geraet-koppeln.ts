@@ -104,7 +104,7 @@ export const geraetKoppeln: Scenario = {
       clues: {
         fremd: {
           title: 'Ein Gerät, das du nicht kennst',
-          text: 'Der Laptop der Familie gehört dir. Das hier ist der von Robin.',
+          text: 'Der Laptop der Familie gehört zu euch. Das hier ist der von Robin.',
         },
         warnung: {
           title: 'Die Warnung deiner App',
@@ -197,6 +197,9 @@ function variant(dress: Dress): Variant {
   }
   const thanks = 'Danke! Ich sage auch den anderen Bescheid.'
   const ownLine = `${own}: deins, seit März verbunden`
+  const unlink = 'Das fremde Gerät abmelden'
+  const lassen: Choice = { label: 'Alles so lassen', end: 'verbunden' }
+  const fertig: Choice = { label: 'Fertig, Handy weglegen', end: 'geschuetzt' }
   return {
     situation,
     clues,
@@ -251,23 +254,22 @@ function variant(dress: Dress): Variant {
         nachsehen: { label: 'Nachsehen, welche Geräte verbunden sind', to: 'sauber' },
         erzaehlen: { label: 'Es zu Hause erzählen', end: 'geschuetzt' },
       }),
-      geraete: devices(
-        [ownLine, dress.foreign],
-        {
-          abmelden: { label: 'Das fremde Gerät abmelden', clears: ['verbunden'], to: 'sauber' },
-          eigenes: { label: `${own} abmelden`, when: { not: 'eigenes-ab' }, sets: ['eigenes-ab'] },
-          lassen: { label: 'Alles so lassen', end: 'verbunden' },
-        },
+      geraete: devices(['Dieses Handy', ownLine, dress.foreign], {
+        abmelden: { label: unlink, clears: ['verbunden'], to: 'sauber' },
+        eigenes: { label: `${own} abmelden`, to: 'geraete-ohne' },
+        lassen,
+      }),
+      'geraete-ohne': devices(
+        ['Dieses Handy', dress.foreign],
+        { abmelden: { label: unlink, clears: ['verbunden'], to: 'sauber-ohne' }, lassen },
         [
           {
-            when: 'eigenes-ab',
             text: 'Das war deins. Schlimm ist das nicht, du kannst es später wieder verbinden. Das andere ist noch da.',
           },
         ],
       ),
-      sauber: devices(['Dieses Handy', ownLine], {
-        fertig: { label: 'Fertig, Handy weglegen', end: 'geschuetzt' },
-      }),
+      sauber: devices(['Dieses Handy', ownLine], { fertig }),
+      'sauber-ohne': devices(['Dieses Handy'], { fertig }),
     },
   }
 }

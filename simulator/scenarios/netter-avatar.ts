@@ -173,9 +173,9 @@ export const netterAvatar: Scenario = {
             holen: ['boy', { label: 'Bruder holen', to: 'da' }],
           },
         }),
-        schild: scene('Ein Schild', 'Sternenpark', {
-          show: [['compass', 'Das Schild vom Spiel']],
-          text: 'Links ist die Rutsche.',
+        schild: scene('Ein Kompass', 'Sternenpark', {
+          show: [['compass', 'Der Kompass vom Spiel']],
+          text: 'Er zeigt dir die Rutsche.',
           tiles: { gehen: ['playground-slide', { label: 'Zur Rutsche', to: 'haus' }] },
         }),
         haus: scene('Noch eine Frage', 'Sternenpark', {

@@ -231,7 +231,7 @@ function variant(dress: Dress): Variant {
         nein: no,
       }),
       seite: {
-        heading: 'Die Seite von außen',
+        heading: 'Eine fremde Seite',
         screen: {
           kind: 'browser',
           address: dress.page.address,

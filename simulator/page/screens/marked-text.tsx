@@ -11,12 +11,16 @@ export function MarkedText({ text }: { text: Marked }) {
   const numbers = use(ClueNumbers)
   return partsOf(text).map(({ at, text, clue }) => {
     const number = clue && numbers[clue]
+    const lastWord = /(?:^|\s)(\S{1,14})$/.exec(text)?.[1] ?? ''
     return number ? (
       <mark key={at} className={classes.clue}>
-        {text}
-        <span className={classes.number}>
-          <span className="only-read-aloud">Hinweis </span>
-          {number}
+        {text.slice(0, text.length - lastWord.length)}
+        <span className={classes.end}>
+          {lastWord}
+          <span className={classes.number}>
+            <span className="only-read-aloud">Hinweis </span>
+            {number}
+          </span>
         </span>
       </mark>
     ) : (
