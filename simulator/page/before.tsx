@@ -33,12 +33,12 @@ export function ForAdults({ scenario, firstName, mode, onNext }: ForAdultsProps)
       {mode === 'parent_test' && (
         <p data-kind="aside">Dies ist Ihr eigener Testlauf. Das Ergebnis wird nicht gemeldet und nirgends gezählt.</p>
       )}
-      <p data-kind="aside">
-        {`${firstName}, liest du das allein? Du darfst trotzdem anfangen. Hilfe holen kannst du jederzeit.`}
-      </p>
       <button type="button" data-kind="main" onClick={onNext}>
         {`Weiter, jetzt ist ${firstName} dran`}
       </button>
+      <p data-kind="aside">
+        {`${firstName}, liest du das allein? Du darfst trotzdem anfangen. Hilfe holen kannst du jederzeit.`}
+      </p>
     </Sheet>
   )
 }

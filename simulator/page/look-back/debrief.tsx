@@ -126,7 +126,7 @@ const figures: Record<Outcome, FigureName> = {
 
 function titleOf(outcome: Outcome, wasTempted: boolean): string {
   if (outcome === 'aborted') return 'Für heute ist Schluss'
-  if (outcome === 'fell') return 'Der Trick war gut gemacht – schau dir die Hinweise an'
+  if (outcome === 'fell') return 'Der Trick war gut gemacht – schau dir die Hinweise\u00a0an'
   if (outcome === 'asked_for_help') return 'Stark! Du hast Hilfe geholt.'
   return wasTempted ? 'Gut gebremst!' : 'Stark! Du hast es gemerkt.'
 }
