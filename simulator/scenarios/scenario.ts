@@ -26,7 +26,7 @@ export type Scenario = {
   advice: string[]
   motto: string
   /** What looks like the trick and is harmless, so that nobody learns to distrust everything. */
-  lookAlikes?: string[]
+  lookAlikes: string[]
   /** For children who hardly read: every page of the exercise can be heard. */
   isReadAloud?: boolean
   /** For the talk afterwards, both together. */

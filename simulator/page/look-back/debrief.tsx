@@ -83,16 +83,12 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
             <li key={text}>{text}</li>
           ))}
         </ul>
-        {scenario.lookAlikes && (
-          <>
-            <h2>Sieht ähnlich aus, ist aber harmlos</h2>
-            <ul>
-              {scenario.lookAlikes.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <h2>Sieht ähnlich aus, ist aber harmlos</h2>
+        <ul>
+          {scenario.lookAlikes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
         <h2>Merksatz</h2>
         <blockquote>{scenario.motto}</blockquote>
         <h2>Sprecht darüber</h2>
