@@ -33,6 +33,7 @@ export function Mail({ screen }: { screen: Extract<Screen, { kind: 'mail' }> }) 
             {isAddressShown && (
               <>
                 {'<'}
+                {/* What follows the @ may begin a line of its own, so that it is read in one piece. */}
                 <MarkedText text={from.address.replace('@', '@\u200b')} />
                 {'>'}
               </>
