@@ -196,7 +196,7 @@ function variant(dress: Dress): Variant {
     nichts: { label: 'Nicht antworten', to: 'warnung' },
   }
   const thanks = 'Danke! Ich sage auch den anderen Bescheid.'
-  const ownLine = `${own}: deins, seit März verbunden`
+  const ownLine = `${own}, verbunden seit März`
   const unlink = 'Das fremde Gerät abmelden'
   const lassen: Choice = { label: 'Alles so lassen', end: 'verbunden' }
   const fertig: Choice = { label: 'Fertig, Handy weglegen', end: 'geschuetzt' }
