@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AGE_FIELD, ageChips, SUBJECT_FIELD } from '../../../domain/competency-filter.ts'
 import { subjectNames, subjects } from '../../../domain/competency-look.ts'
 import type { ListedCompetency } from './competency-card.tsx'
@@ -21,7 +22,15 @@ type ChipsProps = { field: string; label: string; choices: [value: string, label
 
 function Chips({ field, label, choices }: ChipsProps) {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const chosen = params.get(field)
+  // A second quick tap goes on from the address, which the first has changed already when the list is still being drawn.
+  const choose = (event: MouseEvent, value: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const now = new URLSearchParams(window.location.search)
+    void navigate(addressWith(now, field, value), { replace: true, preventScrollReset: true })
+  }
   return (
     <nav aria-label={label} className={classes.row}>
       <span className={classes.label} aria-hidden="true">
@@ -30,11 +39,10 @@ function Chips({ field, label, choices }: ChipsProps) {
       {choices.map(([value, words]) => (
         <Link
           key={value}
-          to={addressWith(params, field, value === chosen ? null : value)}
+          to={addressWith(params, field, value)}
+          onClick={(event) => choose(event, value)}
           className={classes.chip}
           aria-current={value === chosen || undefined}
-          replace
-          preventScrollReset
         >
           {words}
           {value === chosen && <span aria-hidden="true"> ✕</span>}
@@ -45,9 +53,9 @@ function Chips({ field, label, choices }: ChipsProps) {
 }
 
 /** The same list with one filter changed; a chip that is chosen takes its filter away. */
-function addressWith(params: URLSearchParams, field: string, value: string | null): string {
+function addressWith(params: URLSearchParams, field: string, value: string): string {
   const changed = new URLSearchParams(params)
-  if (value === null) changed.delete(field)
+  if (changed.get(field) === value) changed.delete(field)
   else changed.set(field, value)
   return `/kompetenzen${changed.size > 0 ? `?${changed}` : ''}`
 }
