@@ -6,7 +6,7 @@ import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { pressMore, showMore } from './more.ts'
-import { showTab } from './tab.ts'
+import { openBehind } from './tab.ts'
 
 const SEVEN_DAYS_MS = 7 * DAY_MS
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Mila Muster einladen' })
@@ -171,10 +171,11 @@ test('an address that was removed meanwhile leads to an explanation and to where
 }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
-  const page = await pageOf(parent, '/family')
+  const page = await pageOf(parent, '/imprint')
+  await openBehind(page) // a screen in front would follow the change
+  await page.goto('/family')
   await showMore(page, 'Mila Muster')
   await expect(page.getByRole('button', { name: 'Kind einladen: Mila Muster' })).toBeVisible()
-  await showTab(page, 'hidden') // an open screen would follow the change
   await takeAwayEmail(db, child)
   await openInvitation(page)
   await expect(dialogOf(page)).toContainText('Für eine Einladung braucht Ihr Kind eine E-Mail-Adresse.')
