@@ -69,7 +69,9 @@ function refuseForeign(ran: string[], migrations: Record<string, Migration>) {
  */
 export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1 })
-  pool.on('connect', (client) => client.on('error', () => {})) // one that is lost while it closes would end the process
+  // A connection that is lost while it closes would end the process: the pool hears of it first, then the connection itself.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()
