@@ -14,6 +14,8 @@ const ENGLISH =
   /\b(the|not found|invalid|expected|required|must|should|error|unexpected|failed|forbidden|unauthorized|internal|no procedure|received|too)\b/i
 const GERMAN =
   /[äöüß]|\b(nicht|bitte|ist|wurde|wird|diese|dieser|als|bereits|sind|das|der|die|den|ein|eine|einen|kein|keine|sie|es|von|zu|wird|für|mit|und|hat|haben|zum|nur|muss|darf|schon|oder|ungültig\w*|kind|vorname|nachname|titel)\b/i
+/** The name of a file that a sentence is about, at its beginning. */
+const ITS_FILE = /^[\w./-]+: /
 /** Answers in the words of a protocol, for machines (S5.01). */
 const OF_THE_PROTOCOL = /^You must provide either an email or phone number/
 
@@ -35,7 +37,7 @@ export function complaintAbout(input: Input, answer: Answer): string | undefined
   const leak = LEAKS.find((pattern) => pattern.test(text) && !pattern.test(sentBy(input)))
   if (leak) return `verrät ${leak.source.slice(0, 40)}`
   if (input.wire.method === 'HEAD' || FOR_MACHINES.test(input.target)) return undefined
-  const sentences = sentencesIn(answer)
+  const sentences = sentencesIn(answer).map((sentence) => sentence.replace(ITS_FILE, ''))
   if (sentences.length === 0) return `${status} ohne Satz`
   const foreign = sentences.find(
     (sentence) => !OF_THE_PROTOCOL.test(sentence) && (!GERMAN.test(sentence) || ENGLISH.test(sentence)),
