@@ -54,7 +54,7 @@ function problemsOfKind(activity: Activity): Found[] {
         [['reason'], 'Grund', !activity.reason.trim() && 'Es fehlt, warum das die richtige Reihenfolge ist.'],
       ]
     case 'match':
-      return problemsOfMatch(activity)
+      return problemsOfPairs(activity.pairs, counts.pairs)
     case 'find':
       return problemsOfFind(activity)
     case 'story':
@@ -79,11 +79,32 @@ function problemsOfKind(activity: Activity): Found[] {
 }
 
 function problemsOfSort({ places, cards }: ActivityOf<'sort'>): Found[] {
+  return [
+    ...problemsOfSorting({ places, cards }, { places: counts.places, cards: counts.sortCards }),
+    ...cards.map(
+      ({ reason }, index): Found => [
+        ['cards', index, 'reason'],
+        `Karte ${index + 1}`,
+        !reason.trim() && 'Es fehlt, warum sie dorthin gehört.',
+      ],
+    ),
+  ]
+}
+
+type Bounds = readonly [fewest: number, most: number]
+type Card = { text: string; picture: string | null }
+
+/** Of places and of the cards that belong there, in activities and in questions. */
+export function problemsOfSorting(
+  { places, cards }: { places: (Card & { key: string })[]; cards: (Card & { place: string })[] },
+  bounds: { places: Bounds; cards: Bounds },
+): Found[] {
   const keys = places.map(({ key }) => key)
   return [
-    tooFew(places, counts.places, 'places', 'Orte'),
-    tooFew(cards, counts.sortCards, 'cards', 'Karten'),
+    tooFew(places, bounds.places, 'places', 'Orte'),
+    tooFew(cards, bounds.cards, 'cards', 'Karten'),
     ...repeatedKeys(keys, 'places', 'Ort'),
+    ...twice(places, 'places', 'Ort'),
     ...places.flatMap((place, index) => problemsOfCard(place, ['places', index], `Ort ${index + 1}`)),
     ...twice(cards, 'cards', 'Karte'),
     ...cards.flatMap((card, index): Found[] => {
@@ -91,7 +112,6 @@ function problemsOfSort({ places, cards }: ActivityOf<'sort'>): Found[] {
       return [
         ...problemsOfCard(card, ['cards', index], place),
         [['cards', index, 'place'], place, !keys.includes(card.place) && 'Es fehlt, an welchen Ort sie gehört.'],
-        [['cards', index, 'reason'], place, !card.reason.trim() && 'Es fehlt, warum sie dorthin gehört.'],
       ]
     }),
     ...places.map(
@@ -104,10 +124,14 @@ function problemsOfSort({ places, cards }: ActivityOf<'sort'>): Found[] {
   ]
 }
 
-function problemsOfMatch({ pairs }: ActivityOf<'match'>): Found[] {
+/** Of pairs of cards, in activities and in questions. */
+export function problemsOfPairs(
+  pairs: (Card & { partner: string; partnerPicture: string | null })[],
+  bounds: Bounds,
+): Found[] {
   const partners = pairs.map(({ partner }) => ({ text: partner }))
   return [
-    tooFew(pairs, counts.pairs, 'pairs', 'Paare'),
+    tooFew(pairs, bounds, 'pairs', 'Paare'),
     ...twice(pairs, 'pairs', 'Paar'),
     ...twice(partners, 'pairs', 'Paar'),
     ...pairs.flatMap(({ text, picture, partner, partnerPicture }, index): Found[] => {

@@ -3,7 +3,8 @@ import {
   problemOfPicture,
   problemsOfCard,
   problemsOfIllustration,
-  repeatedKeys,
+  problemsOfPairs,
+  problemsOfSorting,
   tooFew,
   twice,
 } from '../activities/findings.ts'
@@ -52,9 +53,9 @@ function problemsOfKind(question: Question): Found[] {
         ...twice(question.steps, 'steps', 'Schritt'),
       ]
     case 'match':
-      return problemsOfMatch(question)
+      return problemsOfPairs(question.pairs, questionCounts.pairs)
     case 'sort':
-      return problemsOfSort(question)
+      return problemsOfSorting(question, questionCounts)
     case 'spot':
       return problemsOfSpot(question)
     case 'number':
@@ -80,50 +81,6 @@ function problemsOfChoice({ answers }: Of<'choice'>): Found[] {
         [['answers', index, 'picture'], place, problemOfPicture(picture)],
       ]
     }),
-  ]
-}
-
-function problemsOfMatch({ pairs }: Of<'match'>): Found[] {
-  const partners = pairs.map(({ partner }) => ({ text: partner }))
-  return [
-    tooFew(pairs, questionCounts.pairs, 'pairs', 'Paare'),
-    ...twice(pairs, 'pairs', 'Paar'),
-    ...twice(partners, 'pairs', 'Paar'),
-    ...pairs.flatMap(({ text, picture, partner, partnerPicture }, index): Found[] => {
-      const place = `Paar ${index + 1}`
-      return [
-        ...problemsOfCard({ text, picture }, ['pairs', index], place),
-        [['pairs', index, 'partner'], place, !partner.trim() && 'Die zweite Karte ist leer.'],
-        [['pairs', index, 'partnerPicture'], place, problemOfPicture(partnerPicture)],
-      ]
-    }),
-  ]
-}
-
-function problemsOfSort({ places, cards }: Of<'sort'>): Found[] {
-  const keys = places.map(({ key }) => key)
-  return [
-    tooFew(places, questionCounts.places, 'places', 'Orte'),
-    tooFew(cards, questionCounts.cards, 'cards', 'Karten'),
-    ...repeatedKeys(keys, 'places', 'Ort'),
-    ...twice(places, 'places', 'Ort'),
-    ...places.flatMap((place, index) => problemsOfCard(place, ['places', index], `Ort ${index + 1}`)),
-    ...twice(cards, 'cards', 'Karte'),
-    ...cards.flatMap((card, index): Found[] => [
-      ...problemsOfCard(card, ['cards', index], `Karte ${index + 1}`),
-      [
-        ['cards', index, 'place'],
-        `Karte ${index + 1}`,
-        !keys.includes(card.place) && 'Es fehlt, an welchen Ort sie gehört.',
-      ],
-    ]),
-    ...places.map(
-      ({ key, text }, index): Found => [
-        ['places', index],
-        `Ort ${index + 1}`,
-        cards.length > 0 && !cards.some(({ place }) => place === key) && `Zu „${text}“ gehört keine Karte.`,
-      ],
-    ),
   ]
 }
 

@@ -1,23 +1,19 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
-import { type QuestionOf, questionCounts } from '../../../../domain/questions/question.ts'
-import { SpotFields as PlaceOnPicture } from '../activities/find-form.tsx'
+import { questionCounts } from '../../../../domain/questions/question.ts'
 import { ChoiceField, TextLine } from '../activities/form-fields.tsx'
 import { PartList } from '../activities/part-list.tsx'
 import { IllustrationFields } from '../activities/picture-field.tsx'
-import type { Spot } from '../activities/spot.ts'
+import { PlaceOnPicture } from '../activities/place-on-picture.tsx'
 import { SpotPad } from '../activities/spot-pad.tsx'
+import { useSpotDrawing } from '../activities/use-spot-drawing.ts'
 import type { QuestionFieldsProps } from './question-parts.tsx'
 
-type Part = QuestionOf<'spot'>['parts'][number]
-
 export function SpotFields({ question: { id, picture, alt, parts }, onChange }: QuestionFieldsProps<'spot'>) {
-  const [chosen, setChosen] = useState<number>()
-  const firstWithout = parts.findIndex(({ spot }) => !spot)
-  const current = Math.min(chosen ?? Math.max(0, firstWithout), Math.max(0, parts.length - 1))
-  const pad = `bild-${id}`
-  const setSpot = (index: number, spot: Spot | null) =>
-    onChange({ parts: parts.with(index, { ...(parts[index] as Part), spot }) })
+  const { onPad, ofPart } = useSpotDrawing({
+    pad: `bild-${id}`,
+    parts,
+    onParts: (changed) => onChange({ parts: changed }),
+  })
   /** One place is right: another one takes over from it. */
   const setRight = (index: number, isCorrect: boolean) =>
     onChange({
@@ -29,18 +25,7 @@ export function SpotFields({ question: { id, picture, alt, parts }, onChange }: 
   return (
     <>
       <IllustrationFields path={[id]} of="dieser Frage" value={{ picture, alt }} onChange={onChange} />
-      {picture && parts.length > 0 && (
-        <SpotPad
-          id={pad}
-          picture={picture}
-          spots={parts.map(({ spot }) => spot)}
-          current={current}
-          onSpot={(spot) => {
-            setSpot(current, spot)
-            setChosen(undefined) // goes on to the first part without one
-          }}
-        />
-      )}
+      {picture && parts.length > 0 && <SpotPad picture={picture} {...onPad} />}
       <PartList
         path={[id, 'parts']}
         label="Stellen"
@@ -72,17 +57,7 @@ export function SpotFields({ question: { id, picture, alt, parts }, onChange }: 
               value={part.explanation ?? ''}
               onChange={(why) => change({ explanation: why || null })}
             />
-            <PlaceOnPicture
-              path={[id, 'parts', index, 'spot']}
-              number={index + 1}
-              spot={part.spot}
-              isDrawn={index === current}
-              onDraw={() => {
-                setChosen(index)
-                document.getElementById(pad)?.scrollIntoView({ block: 'nearest' })
-              }}
-              onChange={(spot) => setSpot(index, spot)}
-            />
+            <PlaceOnPicture path={[id, 'parts', index, 'spot']} {...ofPart(index)} />
           </Stack>
         )}
       </PartList>
