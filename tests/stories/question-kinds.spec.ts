@@ -10,7 +10,7 @@ import { makeAdmin, type TestChild } from '../support/people.ts'
 import { questionsOfEachKind } from '../support/questions.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { dragByFinger, middleOf, presses } from './hands.ts'
+import { dragByFinger, drawSpot, middleOf, presses } from './hands.ts'
 import { hands } from './press.ts'
 import { give, rightly } from './quiz.ts'
 import { ANNA, giveVoice, voiceOf } from './scripted-voice.ts'
@@ -233,4 +233,27 @@ test('an editor adds a question of another kind, is led to what is missing, trie
   await learner.getByLabel('Antwort A').check()
   await check(learner).click()
   await expect(learner.getByRole('heading', { name: 'Was bleibt geheim?' })).toBeVisible()
+})
+
+test('an editor draws where the places of a picture are, by mouse, and one of them is right', async ({
+  pageOf,
+  db,
+}) => {
+  const { level } = await makeLearner(db, { questions: 1 })
+  const page = await pageOf(await makeAdmin(db), `/admin/content/quiz/${level.quizId}?tab=fragen`)
+  await page.getByLabel('Art der nächsten Frage').selectOption('Auf ein Bild tippen')
+  await button(page, 'Frage hinzufügen').click()
+  const question = page.getByRole('region', { name: 'Frage 2', exact: true })
+  await question.getByRole('button', { name: 'Bild zu dieser Frage: keines' }).click()
+  await page.getByRole('tab', { name: 'Zeichnungen' }).click()
+  await page.getByRole('button', { name: 'Adressen lesen' }).click()
+  const pad = question.locator('img[src="/drawings/read-an-address.svg"]').last()
+  for (const at of [0.1, 0.4, 0.7]) await drawSpot(page, pad, at)
+  const place = (number: number) => question.getByRole('region', { name: `Stelle ${number}` })
+  await expect(place(2).getByLabel('von links (%)')).toHaveValue(/^(40|39,\d|40,\d)$/)
+  for (const number of [1, 3]) await place(number).getByRole('radio', { name: 'richtig' }).check()
+  await expect(place(1).getByRole('radio', { name: 'falsch' }), 'another one takes over').toBeChecked()
+  await place(1).getByRole('button', { name: 'Neu auf das Bild zeichnen' }).click()
+  await drawSpot(page, pad, 0.2)
+  await expect(place(1).getByLabel('von links (%)')).toHaveValue(/^(20|19,\d|20,\d)$/)
 })

@@ -9,6 +9,7 @@ import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { makeAdmin, type TestParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { drawSpot } from './hands.ts'
 
 const desk = (page: Page) => page.getByRole('textbox', { name: 'Inhalt' })
 const card = (page: Page, title: string) => desk(page).locator('.activity-place').filter({ hasText: title })
@@ -103,14 +104,7 @@ const forms: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await part(page, 'Stelle 1').getByRole('radio', { name: 'ein Hinweis' }).check()
     // By mouse, and by keyboard.
     const pad = page.locator('img[src="/drawings/read-an-address.svg"]').last()
-    for (const at of [0.1, 0.5]) {
-      await pad.scrollIntoViewIfNeeded()
-      const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      await page.mouse.move(x + width * at, y + height * 0.2)
-      await page.mouse.down()
-      await page.mouse.move(x + width * (at + 0.25), y + height * 0.4, { steps: 4 })
-      await page.mouse.up()
-    }
+    for (const at of [0.1, 0.5]) await drawSpot(page, pad, at)
     await expect(part(page, 'Stelle 2').getByLabel('von links (%)')).toHaveValue(/^(50|49,\d|50,\d)$/)
     await part(page, 'Stelle 3').getByRole('button', { name: 'Mit Zahlen festlegen' }).press('Enter')
     await expect(part(page, 'Stelle 3').getByLabel('von links (%)')).toBeFocused()
