@@ -369,7 +369,7 @@ export const twice = (cards: { text: string }[], path: string, name: string): Fo
   ])
 }
 
-export const repeatedKeys = (keys: string[], path: string, name: string): Found[] =>
+const repeatedKeys = (keys: string[], path: string, name: string): Found[] =>
   keys.map((key, index) => [
     [path, index, 'key'],
     `${name} ${index + 1}`,
