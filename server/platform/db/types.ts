@@ -126,6 +126,13 @@ export interface ChildPasses {
   title: string;
 }
 
+export interface ChildRemovals {
+  askedAt: Generated<Timestamp>;
+  askedBy: string;
+  childId: string;
+  dueAt: Generated<Timestamp>;
+}
+
 export interface Children {
   age: Generated<number>;
   authUserId: string | null;
@@ -137,6 +144,7 @@ export interface Children {
   invitationAccepted: Generated<boolean>;
   lastName: string | null;
   name: string;
+  otherGuardianId: string | null;
   parentId: string;
   phone: string | null;
   refreshersOffered: Generated<boolean>;
@@ -254,6 +262,15 @@ export interface Erasures {
   keptAt: Timestamp | null;
 }
 
+export interface FamilyChanges {
+  about: string | null;
+  at: Generated<Timestamp>;
+  childId: string;
+  id: Generated<Int8>;
+  personId: string | null;
+  what: string;
+}
+
 export interface FamilyCodes {
   code: string;
   createdAt: Generated<Timestamp>;
@@ -289,6 +306,35 @@ export interface GlossaryWords {
   id: Generated<string>;
   picture: string | null;
   word: string;
+}
+
+export interface GuardianInvitationChildren {
+  childId: string;
+  invitationId: string;
+}
+
+export interface GuardianInvitations {
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  expiresAt: Generated<Timestamp>;
+  id: Generated<string>;
+  invitedBy: string;
+  kind: "guardian" | "helper";
+  mailedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  wrongTries: Generated<number>;
+}
+
+export interface Guardianships {
+  childId: string;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  invitedBy: string | null;
+  kind: "guardian" | "helper";
+  personId: string;
+  since: Generated<Timestamp>;
 }
 
 export interface Headcounts {
@@ -697,6 +743,7 @@ export interface DB {
   childFigures: ChildFigures;
   childInvitations: ChildInvitations;
   childPasses: ChildPasses;
+  childRemovals: ChildRemovals;
   children: Children;
   childShareableLinks: ChildShareableLinks;
   competencies: Competencies;
@@ -710,11 +757,15 @@ export interface DB {
   dailyStatusSettings: DailyStatusSettings;
   effectCounts: EffectCounts;
   erasures: Erasures;
+  familyChanges: FamilyChanges;
   familyCodes: FamilyCodes;
   faqClickCounts: FaqClickCounts;
   faqClicks: FaqClicks;
   faqItems: FaqItems;
   glossaryWords: GlossaryWords;
+  guardianInvitationChildren: GuardianInvitationChildren;
+  guardianInvitations: GuardianInvitations;
+  guardianships: Guardianships;
   headcounts: Headcounts;
   lessonProgress: LessonProgress;
   lessons: Lessons;
