@@ -47,7 +47,9 @@ describe.each(everybody)('%s', (person, role) => {
       for (const verb of VERBS) {
         const columns = columnsFor(entry.table, verb, role, table.columns)
         found.push(sentence(person, verb, entry, await reach(world, person, table, verb, columns)))
-        expected.push(sentence(person, verb, entry, promised(entry.cells[verb][role], person, namesIn(table.rows))))
+        const rows = promised(entry.cells[verb][role], person, namesIn(table.rows))
+        const hasNothingToCopy = verb === 'insert' && rows.length === 0
+        expected.push(sentence(person, verb, entry, hasNothingToCopy ? 'refused' : rows))
       }
       expect(found).toEqual(expected)
     },
@@ -119,6 +121,17 @@ describe('a forged row is refused', () => {
     )
     expect(outcome).toBe('refused')
   })
+})
+
+test('the other guardian consents and shares in its own name', async () => {
+  for (const name of ['consents', 'child_shareable_links']) {
+    const table = await readTable(world, entryOf(name))
+    const columns = columnsFor(name, 'insert', 'parent', table.columns)
+    const { id } = world.accompanying['other guardian']
+    const changes = { parent_id: id, ...(name === 'child_shareable_links' && { creator_id: id }) }
+    expect(await insertCopy(world, 'other guardian', table, { of: 'child', columns, changes })).toBe('inserted')
+    expect(await insertCopy(world, 'other guardian', table, { of: 'sibling', columns, changes })).toBe('refused')
+  }
 })
 
 describe('functions', () => {

@@ -4,14 +4,15 @@
 
 create table guardianships (
   id         uuid primary key default gen_random_uuid(),
+  kind       text not null check (kind in ('guardian', 'helper')),
   child_id   uuid not null references children on delete cascade,
   person_id  uuid not null references profiles on delete cascade,
-  kind       text not null check (kind in ('guardian', 'helper')),
   since      timestamptz not null default now(),
   ended_at   timestamptz check (ended_at >= since),
   invited_by uuid references profiles on delete set null
 );
 create unique index one_present_guardianship on guardianships (child_id, person_id) where ended_at is null;
+create index on guardianships (child_id);
 create index on guardianships (person_id);
 create index on guardianships (invited_by);
 call guard_rows('guardianships');
@@ -28,7 +29,7 @@ insert into guardianships (child_id, person_id, kind, since) select id, parent_i
 -- Written by keep_guardians alone.
 alter table children add column other_guardian_id uuid references profiles on delete set null
   check (other_guardian_id <> parent_id);
-create index on children (other_guardian_id) where other_guardian_id is not null;
+create index on children (other_guardian_id);
 comment on table children is 'Angaben
 about a child: first name, birth date; if given last name, gender, address, telephone; whether it is offered refreshers; how long it stays signed in; of which sixteenth birthday its parent was told; who its guardians are
 for: showing levels for its age, inviting it
@@ -76,7 +77,7 @@ begin
   return new;
 end $$;
 create trigger limit_guardianships before insert on guardianships
-  for each row execute function limit_guardianships();
+  for each row when (new.ended_at is null) execute function limit_guardianships();
 
 -- Whose the child is, told to its row; what hangs on who made it goes over to the guardian who stays.
 create function keep_guardians() returns trigger
@@ -89,10 +90,8 @@ begin
   select array_agg(g.person_id order by (g.person_id = c.parent_id) desc, g.since) into guardians
   from children c join guardianships g on g.child_id = c.id and g.kind = 'guardian' and g.ended_at is null
   where c.id = changed.child_id;
-  if not exists (select from children where id = changed.child_id) then
-    return null; -- the child goes, and this with it
-  elsif guardians is null then
-    raise exception 'a child has a guardian' using errcode = 'check_violation', constraint = 'guardian_of_a_child';
+  if guardians is null then
+    return null; -- the child goes, and this with it; else need_guardian has the last word
   end if;
   update children set parent_id = guardians[1], other_guardian_id = guardians[2]
   where id = changed.child_id and (parent_id, other_guardian_id) is distinct from (guardians[1], guardians[2]);
@@ -111,6 +110,19 @@ begin
 end $$;
 create trigger keep_guardians after insert or update or delete on guardianships
   for each row execute function keep_guardians();
+
+create function require_guardian() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if exists (select from children where id = old.child_id) and not exists (
+    select from guardianships where child_id = old.child_id and kind = 'guardian' and ended_at is null) then
+    raise exception 'a child has a guardian' using errcode = 'check_violation', constraint = 'guardian_of_a_child';
+  end if;
+  return null;
+end $$;
+create constraint trigger need_guardian after update or delete on guardianships
+  deferrable initially deferred for each row execute function require_guardian();
 
 create function begin_guardianship() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
@@ -328,6 +340,15 @@ create trigger note_answered after delete on child_removals
 drop index consents_given_once;
 create unique index consents_given_once on consents (child_id, given_by, text_version, parent_id) where withdrawn_at is null;
 alter policy parent_reads on consents using (child_id in (select own_child_ids()));
+
+-- Either guardian switches off what one of them has shared; who shares gives its own name.
+drop policy parent_shares on child_shareable_links;
+create policy parent_reads on child_shareable_links for select to app_parent using (child_id in (select own_child_ids()));
+create policy parent_shares on child_shareable_links for insert to app_parent
+  with check (child_id in (select own_child_ids()) and parent_id = (select actor_id()) and creator_id = (select actor_id())
+    and content_id in (select id from lessons union all select id from quizzes));
+create policy parent_switches on child_shareable_links for update to app_parent
+  using (child_id in (select own_child_ids())) with check (child_id in (select own_child_ids()));
 
 -- Open screens of both guardians hear of a change. Payload: the child, then its guardians.
 create or replace function announce_family() returns trigger

@@ -1,12 +1,16 @@
 /**
  * Who may do what, table by table (decision 030). Every cell is tried out by each person of the role:
- * parent = the parent of the child and a parent of another family; child = the child, its sibling and a child of another
- * family; job = the server's own work (app_job); library = the auth library (app_auth).
+ * parent = each of these: a guardian who added the child, its other guardian, somebody who was a guardian of it, a helper,
+ * somebody who was a helper, a parent of another family; child = the child, its sibling and a child of another family;
+ * job = the server's own work (app_job); library = the auth library (app_auth).
  *
  *   –          refused: PostgreSQL answers 42501
  *   all        every row, of everybody
  *   self       the row of the person who asks
- *   own        the rows of the parent's children, or of the child itself
+ *   own        the rows of the children that a guardian has, or of the child itself
+ *   added      of these, what carries the name of who added the child: the other guardian cannot write in that name
+ *   alone      of these, the children that have no other guardian
+ *   accompanied  who accompanies these children, and for everybody the own row
  *   published  what is published, lessons for parents too
  *   entered    what is published in the levels that are open to this child
  *   released   of these, the simulations that a parent lets this child start
@@ -21,9 +25,21 @@ export const MATRIX = `
 | profiles                | id            | select update               | –         | self      | self      | self   | all | –       |
 |                         |               | insert delete               | –         | –         | –         | –      | all | –       |
 | children                | id            | select                      | –         | own       | own       | –      | all | –       |
-|                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
+|                         |               | insert                      | –         | added     | –         | –      | all | –       |
+|                         |               | update                      | –         | own       | –         | –      | all | –       |
+|                         |               | delete                      | –         | alone     | –         | –      | all | –       |
+| guardianships           | id            | select                      | –         | accompanied | accompanied | –   | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| guardian_invitations    | id            | select                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| guardian_invitation_children | child_id | select                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| child_removals          | child_id      | select                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| family_changes          | child_id      | select                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | consents                | child_id      | select                      | –         | own       | own       | –      | all | –       |
-|                         |               | insert                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert                      | –         | added     | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
 | terms_acceptances       | user_id       | select                      | –         | self      | –         | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
@@ -116,7 +132,8 @@ export const MATRIX = `
 | child_activities_log    | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | shareable_links         | child_id      | select insert update delete | –         | –         | –         | nobody | all | –       |
-| child_shareable_links   | child_id      | select insert update        | –         | own       | –         | –      | all | –       |
+| child_shareable_links   | child_id      | select update               | –         | own       | –         | –      | all | –       |
+|                         |               | insert                      | –         | added     | –         | –      | all | –       |
 |                         |               | delete                      | –         | –         | –         | –      | all | –       |
 | faq_items               | id            | select                      | active    | active    | active    | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
@@ -161,6 +178,7 @@ export const COLUMNS = `
 | profiles              | update | parent child admin         | first_name last_name phone                                         |
 | children              | insert | parent                     | parent_id name last_name gender birthdate email phone              |
 | children              | update | parent                     | name last_name gender birthdate email phone refreshers_offered signed_in_days |
+| guardian_invitations  | select | parent                     | all but token_hash                                                 |
 | consents              | insert | parent                     | parent_id child_id given_by text_version                           |
 | child_invitations     | select | parent                     | all but invitation_token_hash                                      |
 | nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
@@ -211,6 +229,16 @@ export const FUNCTIONS = `
 | whole_years(date)                                    | visitor parent child admin job library |
 | own_child_ids()                                      | parent                                 |
 | own_child_id()                                       | child                                  |
+| note_family_change(uuid,text,text)                   | job                                    |
+| limit_guardianships()                                |                                        |
+| keep_guardians()                                     |                                        |
+| require_guardian()                                   |                                        |
+| begin_guardianship()                                 |                                        |
+| leave_children()                                     |                                        |
+| note_change_of_child()                               |                                        |
+| note_change_of_learning()                            |                                        |
+| note_change_of_row()                                 |                                        |
+| auth.answered_for_by_locked(uuid)                    |                                        |
 | open_level_ids()                                     | child                                  |
 | own_sessions()                                       | parent child admin                     |
 | end_own_session(uuid)                                | parent child admin                     |

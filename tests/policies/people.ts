@@ -2,10 +2,13 @@
 export const ROLES = ['visitor', 'parent', 'child', 'admin', 'job', 'library'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who tries out what a role may do: two families, the first with two children. */
+/**
+ * Who tries out what a role may do: two families, the first with two children. The first child has two guardians, somebody
+ * who was one, a helper, and somebody who was one (decision 091); the other parent is a stranger to it.
+ */
 export const PEOPLE = {
   visitor: ['visitor'],
-  parent: ['parent', 'other parent'],
+  parent: ['parent', 'other guardian', 'former guardian', 'helper', 'former helper', 'other parent'],
   child: ['child', 'sibling', 'other child'],
   admin: ['admin'],
   job: ['job'],
@@ -28,16 +31,31 @@ export const DATABASE_ROLES: Record<Role | 'login', string> = {
   login: 'app_login',
 }
 
+/** The children that somebody is guardian of, or the child itself. */
+function ownChildren(person: Person): string[] {
+  const children: Partial<Record<Person, string[]>> = {
+    parent: ['child', 'sibling', 'invited'],
+    'other guardian': ['child'],
+    'other parent': ['other child'],
+  }
+  return children[person] ?? (roleOf(person) === 'child' ? [person] : [])
+}
+
 /** What the words of the matrix mean, by the names that rows have in world.ts. Where a person is missing: no row. */
 const WORDS: Record<string, (person: Person) => string[]> = {
   self: (person) => [person === 'visitor' ? 'nobody' : person],
-  own: (person) =>
-    person === 'parent' ? ['child', 'sibling', 'invited'] : [person === 'other parent' ? 'other child' : person],
+  own: ownChildren,
+  added: (person) => (person === 'other guardian' ? [] : ownChildren(person)),
+  alone: (person) => ownChildren(person).filter((name) => name !== 'child'),
+  accompanied: (person) => [
+    ...PEOPLE.parent.flatMap((one) => ownChildren(person).map((child) => `${one} of ${child}`)),
+    `${person} of child`,
+  ],
   published: () => ['first', 'second', 'open', 'opened', 'closed', 'for parents'],
   entered: (person) =>
     ({ child: ['open', 'opened'], sibling: ['second'], 'other child': ['open'] })[person as string] ?? [],
   notebook: (person) => [`kept by ${person}`, `shown by ${person}`],
-  shown: (person) => (person === 'parent' ? ['shown by child', 'shown by sibling'] : ['shown by other child']),
+  shown: (person) => ownChildren(person).map((child) => `shown by ${child}`),
   released: (person) => ({ child: ['open'], sibling: ['second'] })[person as string] ?? [],
 }
 

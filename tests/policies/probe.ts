@@ -124,12 +124,9 @@ export async function reach(world: World, person: Person, table: Table, verb: Ve
   const name = sql.table(table.id)
   const keys = await tryPlain(world, person, async (tx) => {
     if (verb === 'select') return keysOf(tx, table)
-    const steady = columns.find((column) => table.steady.includes(column)) ?? (table.steady[0] as string)
-    const value = table.rows[0]?.values[steady]
-    await (verb === 'delete'
-      ? sql`delete from ${name}`
-      : sql`update ${name} set ${sql.ref(steady)} = ${value}`
-    ).execute(tx)
+    const steady = columns.find((column) => table.steady.includes(column)) ?? table.steady[0]
+    const to = steady ? sql`${sql.ref(steady)} = ${table.rows[0]?.values[steady]}` : asItIs(table)
+    await (verb === 'delete' ? sql`delete from ${name}` : sql`update ${name} set ${to}`).execute(tx)
     await takeRole(tx, 'none')
     if (verb === 'update') return keysOf(tx, table, sql`where xmin = pg_current_xact_id()::xid`) // written just now
     const left = await keysOf(tx, table)
@@ -137,6 +134,9 @@ export async function reach(world: World, person: Person, table: Table, verb: Ve
   })
   return typeof keys === 'string' ? keys : namesOf(table, keys)
 }
+
+/** For a table of keys alone: a value that is written once more as it is. */
+const asItIs = ({ key: [column] }: Table) => sql`${sql.ref(column as string)} = ${sql.ref(column as string)}`
 
 async function keysOf(tx: Tx, { id, key }: Table, where = sql``): Promise<string[]> {
   const { rows } = await sql<Row['values']>`select ${texts(key)} from ${sql.table(id)} ${where}`.execute(tx)

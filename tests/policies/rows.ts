@@ -6,7 +6,8 @@ import type { TestCompetency, TestLevel } from '../support/curriculum.ts'
 import type { TestChild, TestParent } from '../support/people.ts'
 
 export type LevelName = 'open' | 'opened' | 'closed' | 'second' | 'draft'
-export type Naming = (label: string, ...ids: (string | null)[]) => void
+/** Gives rows a name by their ids; `of`: the name that an id has. */
+export type Naming = ((label: string, ...ids: (string | null)[]) => void) & { of: (id: string) => string }
 
 /** What makeCompetency does not make: simulations, something unpublished of each kind, drafts and questions people ask. */
 export async function addContent(tx: Tx, levels: Record<LevelName, TestLevel>, name: Naming) {
@@ -180,6 +181,44 @@ export async function supportChild(
   await tx.insertInto('levelOpenings').values({ childId, skillLevelId: gifts.opened.id }).execute()
   for (const simulationId of gifts.released) {
     await tx.insertInto('simulationReleases').values({ childId, simulationId }).execute()
+  }
+}
+
+type Accompanying = Record<'other guardian' | 'former guardian' | 'helper' | 'former helper', TestParent>
+
+/** Who else accompanies the shared child or did so, and what guardians ask and invite to, of each family. */
+export async function addGuardianRows(
+  tx: Tx,
+  { shared, others, people }: { shared: TestChild; others: TestChild[]; people: Accompanying },
+  name: Naming,
+) {
+  for (const [person, { id }] of Object.entries(people)) {
+    const kind = person.endsWith('guardian') ? ('guardian' as const) : ('helper' as const)
+    const endedAt = person.startsWith('former') ? new Date() : null
+    const { id: rowId } = await tx
+      .insertInto('guardianships')
+      .values({ childId: shared.id, personId: id, kind, endedAt, since: '2026-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    name(`${person} of child`, rowId)
+  }
+  const firsts = await tx
+    .selectFrom('guardianships')
+    .where(
+      'personId',
+      'not in',
+      Object.values(people).map(({ id }) => id),
+    )
+    .select(['id', 'childId', 'personId'])
+    .execute()
+  for (const { id, childId, personId } of firsts) name(`${name.of(personId)} of ${name.of(childId)}`, id)
+  for (const { id: childId, parentId } of [shared, ...others]) {
+    const invitation = { id: randomUUID(), invitedBy: parentId, kind: 'helper' as const, tokenHash: hashOf(childId) }
+    await tx.insertInto('guardianInvitations').values(invitation).execute()
+    await tx.insertInto('guardianInvitationChildren').values({ invitationId: invitation.id, childId }).execute()
+    name(name.of(childId), invitation.id)
+    await tx.insertInto('childRemovals').values({ childId, askedBy: parentId }).execute()
+    await tx.insertInto('familyChanges').values({ childId, personId: parentId, what: 'name' }).execute()
   }
 }
 

@@ -7,6 +7,7 @@ import type { Person } from './people.ts'
 import type { Table } from './probe.ts'
 import {
   addContent,
+  addGuardianRows,
   addOfficeRows,
   addPictures,
   addSlugs,
@@ -25,7 +26,7 @@ type Actors = Record<Exclude<Person, 'job' | 'library' | 'login'>, Actor>
 export const TOKENS = { invitation: 'invitation', childLink: 'link for a child', link: 'link', session: 'session' }
 
 /**
- * Two families, an admin and three competencies; every table has at least one row of each who could have one.
+ * Two families, people who accompany or have accompanied the first child, an admin and three competencies; every table has at least one row of each who could have one.
  * first: assigned to the child and the other child. Its levels are open, opened (above the age; a parent opened it to the
  * child) and closed (above the age). second: assigned to the sibling. draft: assigned to the child, then unpublished.
  * `names` tells what each of these is called in the matrix, by id.
@@ -33,9 +34,10 @@ export const TOKENS = { invitation: 'invitation', childLink: 'link for a child',
 export async function makeWorld(database: Database) {
   const { db } = database
   const names = new Map<string, string>()
-  const name: Naming = (label, ...ids) => {
+  const giveName = (label: string, ...ids: (string | null)[]) => {
     for (const id of ids) if (id) names.set(id, label)
   }
+  const name: Naming = Object.assign(giveName, { of: (id: string) => names.get(id) as string })
   const family = await makeFamilies(database, name)
   const { parent, otherParent, admin, child, sibling, invited, otherChild } = family
 
@@ -76,16 +78,17 @@ export async function makeWorld(database: Database) {
     const abroad = { shared: open, opened: levels.second, released: [simulations.opened] }
     await supportChild(tx, otherChild, { invitation: 'accepted by the other child', link: 'other child', ...abroad })
 
+    await addGuardianRows(tx, { shared: child, others: [sibling, otherChild], people: family.accompanying }, name)
     await tx.updateTable('skillLevels').set({ minAge: 99 }).where('id', 'in', [opened.id, closed.id]).execute()
     await addSlugs(tx, [first, second, draft], draft)
     await addPictures(tx, [admin, parent])
     await addUnboundRows(tx, { creator: admin, token: TOKENS.link, level: open })
     await addOfficeRows(tx, {
-      parents: [parent, otherParent],
+      parents: [parent, otherParent, ...Object.values(family.accompanying)],
       admin,
       userIds: [
         null,
-        ...[parent, otherParent, admin].map(({ id }) => id),
+        ...[parent, otherParent, admin, ...Object.values(family.accompanying)].map(({ id }) => id),
         child.userId,
         sibling.userId,
         otherChild.userId,
@@ -114,17 +117,28 @@ async function makeFamilies({ db }: Database, name: Naming) {
   name('parent', parent.id)
   name('other parent', otherParent.id)
   name('admin', admin.id)
+  const accompanying = {
+    'other guardian': await makeParent(db, { firstName: 'Jonas' }),
+    'former guardian': await makeParent(db, { firstName: 'Frida' }),
+    helper: await makeParent(db, { firstName: 'Oma' }),
+    'former helper': await makeParent(db, { firstName: 'Onkel' }),
+  }
+  for (const [person, { id }] of Object.entries(accompanying)) name(person, id)
   name('child', child.id, child.userId)
   name('sibling', sibling.id, sibling.userId)
   name('invited', invited.id)
   name('other child', otherChild.id, otherChild.userId)
-  return { parent, otherParent, admin, child, sibling, invited, otherChild }
+  return { parent, otherParent, admin, child, sibling, invited, otherChild, accompanying }
 }
 
-const actorsOf = ({ parent, otherParent, admin, child, sibling, otherChild }: Family): Actors => ({
+const actorsOf = ({ parent, otherParent, admin, child, sibling, otherChild, accompanying }: Family): Actors => ({
   visitor: { role: 'visitor' },
   parent: { role: 'parent', id: parent.id },
   'other parent': { role: 'parent', id: otherParent.id },
+  'other guardian': { role: 'parent', id: accompanying['other guardian'].id },
+  'former guardian': { role: 'parent', id: accompanying['former guardian'].id },
+  helper: { role: 'parent', id: accompanying.helper.id },
+  'former helper': { role: 'parent', id: accompanying['former helper'].id },
   child: asLearner(child),
   sibling: asLearner(sibling),
   'other child': asLearner(otherChild),
