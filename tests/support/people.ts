@@ -77,6 +77,22 @@ export async function makeChild(
   })
 }
 
+/** Lets somebody accompany a child, as if an invitation had been accepted; a guardian with a consent of its own. */
+export const accompany = (
+  db: Db,
+  { id: childId, parentId }: TestChild,
+  { id: personId }: TestParent,
+  kind: 'guardian' | 'helper' = 'guardian',
+) =>
+  asOwner(db, async (tx) => {
+    await tx.insertInto('guardianships').values({ childId, personId, kind, invitedBy: parentId }).execute()
+    if (kind === 'helper') return
+    await tx
+      .insertInto('consents')
+      .values({ parentId: personId, childId, givenBy: 'parent', textVersion: 'test' })
+      .execute()
+  })
+
 /** As if somebody had signed in a while ago, wherever they have: a password counts for ten minutes. */
 export const letPasswordAge = (db: Db, { id }: { id: string }) =>
   asOwner(db, (tx) =>
