@@ -67,6 +67,10 @@ export const adminActions = {
   'account locked': { kind: 'people', says: (what) => `hat ein Konto gesperrt: ${what}` },
   'account unlocked': { kind: 'people', says: (what) => `hat die Sperre aufgehoben: ${what}` },
   'unconfirmed login ended': { kind: 'people', says: () => 'hat die unbestätigte Anmeldung eines Kindes beendet' },
+  'guardianship ended by the operator': {
+    kind: 'people',
+    says: (what) => `hat die Begleitung eines Kindes beendet: ${what}`,
+  },
   'sessions ended': { kind: 'people', says: (what) => `hat alle Geräte abgemeldet: ${what}` },
   'mails sent again': { kind: 'mails', says: () => 'hat E-Mails noch einmal verschicken lassen' },
   'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },

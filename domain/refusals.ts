@@ -168,6 +168,36 @@ export const refusals = {
     message: 'Kindprofil nicht gefunden. Die Einladung ist möglicherweise ungültig.',
   },
 
+  // Two parents, and people who help (decision 091).
+  GUARDIANS_FULL: {
+    status: 409,
+    message: 'Für dieses Kind gibt es schon zwei Elternteile. Mehr können es nicht sein.',
+  },
+  HELPERS_FULL: { status: 409, message: 'Dieses Kind hat schon acht Begleitpersonen. Mehr können es nicht sein.' },
+  LAST_GUARDIAN: {
+    status: 409,
+    message: 'Für dieses Kind sind nur Sie da. Gehen können Sie erst, wenn jemand anderes als Elternteil bleibt.',
+  },
+  GUARDIAN_STAYS: {
+    status: 409,
+    message: 'Einen anderen Elternteil kann hier niemand entfernen. Gehen kann er nur selbst.',
+  },
+  GUARDIAN_INVITATION_OVER: {
+    status: 410,
+    message: 'Diese Einladung gilt nicht mehr. Lassen Sie sich bitte eine neue geben.',
+  },
+  GUARDIAN_INVITATION_LOCKED: {
+    status: 410,
+    message: 'Der Code war fünfmal falsch. Diese Einladung gilt nicht mehr, lassen Sie sich bitte eine neue geben.',
+  },
+  OWN_INVITATION: {
+    status: 409,
+    message: 'Diese Einladung haben Sie selbst gemacht. Annehmen muss sie jemand anderes.',
+  },
+  ALREADY_GUARDIAN: { status: 409, message: 'Sie begleiten dieses Kind schon als Elternteil.' },
+  ALREADY_HELPER: { status: 409, message: 'Sie begleiten dieses Kind schon.' },
+  GUARDIAN_NEEDS_CONSENT: { status: 400, message: 'Als Elternteil geht es nur mit Ihrer Einwilligung.' },
+
   NICKNAME_TAKEN: { status: 409, message: 'So heißt in Ihrer Familie schon ein anderes Kind.' },
   SECRET_MISSING: { status: 400, message: 'Bitte wählen Sie Ziffern oder Bilder.' },
   CHILD_HAS_NO_LOGIN: { status: 409, message: 'Dieses Kind hat noch keine eigene Anmeldung.' },

@@ -2,6 +2,12 @@ import { brand } from '../domain/brand.ts'
 import { formatMoment } from '../domain/dates.ts'
 import { type DailyStatus, dailyStatusContent } from './daily-status-content.ts'
 import { type DataEvent, dataContent } from './data-content.ts'
+import {
+  type GuardianEvent,
+  type GuardianInvitationLetter,
+  guardianContent,
+  guardianInvitation,
+} from './guardian-content.ts'
 import { plainName } from './plain-name.ts'
 import { type SecurityEvent, securityContent } from './security-content.ts'
 
@@ -27,6 +33,10 @@ export type Letter =
   | ({ kind: 'security-notice'; what: SecurityEvent; at: Date } & Reader)
   /** To parents: data were deleted or will be. */
   | ({ kind: 'own-data'; what: DataEvent; at: Date } & Reader)
+  /** To adults: who accompanies a child has changed, or one of two guardians did something that concerns the other. */
+  | ({ kind: 'guardian'; what: GuardianEvent; by: string | null; at: Date } & Reader)
+  /** To an adult who is invited to accompany a child, with or without an account. */
+  | ({ kind: 'guardian-invitation' } & GuardianInvitationLetter)
   /** To parents, daily: what their children have learned. */
   | ({ kind: 'daily-status' } & DailyStatus)
 
@@ -83,6 +93,10 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed(letter), ...securityContent(letter, publicUrl) }
     case 'own-data':
       return { ...addressed(letter), ...dataContent(letter, publicUrl) }
+    case 'guardian':
+      return { ...addressed(letter), ...guardianContent(letter, publicUrl) }
+    case 'guardian-invitation':
+      return { ...addressed({ name: '', isChild: false }), ...guardianInvitation(letter) }
     case 'daily-status':
       return { ...addressed({ ...letter, isChild: false }), ...dailyStatusContent(letter, publicUrl) }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf } from './content.ts'
 import { dataEvents } from './data-content.ts'
+import { guardianEvents } from './guardian-content.ts'
 import type { Letter } from './letters.tsx'
 import { renderLetter } from './letters.tsx'
 import { securityEvents } from './security-content.ts'
@@ -57,6 +58,16 @@ const ofKind: { [Kind in Letter['kind']]: Extract<Letter, { kind: Kind }>[] } = 
     [petra, mila].map((reader) => ({ kind: 'security-notice' as const, what, at, ...reader })),
   ),
   'own-data': dataEvents.map((what) => ({ kind: 'own-data', what, at, ...petra })),
+  guardian: guardianEvents.flatMap((what) =>
+    ['Jonas Muster', null].map((by) => ({ kind: 'guardian' as const, what, by, at, ...petra })),
+  ),
+  'guardian-invitation': (['guardian', 'helper'] as const).map((as) => ({
+    kind: 'guardian-invitation',
+    as,
+    inviterName: 'Petra Muster',
+    url,
+    endsAt: at,
+  })),
   'daily-status': [dailyStatus],
 }
 const named = Object.values(ofKind)
@@ -93,7 +104,7 @@ describe.each(everyLetter)('%s', (_what, letter) => {
       url,
       offUrl,
       `${SITE.publicUrl}/family/${childId}`,
-      ...['/reset-password', '/family', '/login', '/dashboard'].map((path) => SITE.publicUrl + path),
+      ...['/reset-password', '/family', '/begleitung', '/login', '/dashboard'].map((path) => SITE.publicUrl + path),
     ]
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })

@@ -8,6 +8,7 @@ import { dailyStatusRouter } from './learning/daily-status/router.ts'
 import { consentsRouter } from './learning/family/consents-router.ts'
 import { familyRouter } from './learning/family/router.ts'
 import { figureRouter } from './learning/figure/router.ts'
+import { helpingRouter } from './learning/helping/router.ts'
 import { insightRouter } from './learning/insight/router.ts'
 import { lessonsRouter } from './learning/lessons/router.ts'
 import { notebookRouter } from './learning/notebook/router.ts'
@@ -23,6 +24,7 @@ import { wishesRouter } from './learning/wishes/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
 import { adminRouter } from './operation/admin/router.ts'
 import { childrenRouter } from './people/children/router.ts'
+import { accompaniedRouter, guardiansRouter } from './people/guardians/router.ts'
 import { invitationsRouter } from './people/invitations/router.ts'
 import { nicknameLoginsRouter } from './people/nickname-logins/router.ts'
 import { ownDataRouter } from './people/privacy/router.ts'
@@ -39,6 +41,9 @@ export const appRouter = router({
   consents: consentsRouter,
   ownData: ownDataRouter,
   family: familyRouter,
+  guardians: guardiansRouter,
+  accompanied: accompaniedRouter,
+  helping: helpingRouter,
   invitations: invitationsRouter,
   nicknameLogins: nicknameLoginsRouter,
   assignments: assignmentsRouter,

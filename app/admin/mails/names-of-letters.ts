@@ -13,5 +13,7 @@ export const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'child-locked': 'Anmeldung eines Kindes gesperrt',
   'security-notice': 'Sicherheitshinweis',
   'own-data': 'Eigene Daten',
+  guardian: 'Begleitung eines Kindes',
+  'guardian-invitation': 'Einladung an Erwachsene',
   'daily-status': 'Tägliches Status-Update',
 }

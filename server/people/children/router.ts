@@ -15,7 +15,7 @@ import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { giveConsent } from '../consents/give.ts'
 import { readConsents } from '../consents/read.ts'
-import { eraseChild } from '../privacy/erase.ts'
+import { removeOrAsk } from '../guardians/removal.ts'
 import { toName } from './name.ts'
 import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
@@ -132,12 +132,15 @@ export const childrenRouter = router({
     await audit(tx, { action: 'child signed out by its parent', actorId: actor.id, subject: input.id })
   }),
 
-  /** Deletes a child with everything that is kept about it, its account included. @throws PASSWORD_NEEDED */
+  /**
+   * Deletes a child with everything that is kept about it, its account included. Where there is a second guardian, asks it
+   * instead: it has until `dueAt` to say no. @throws PASSWORD_NEEDED
+   */
   remove: parentOr('CHILD_SIGN_IN_TO_REMOVE')
     .input(z.object({ id: uuid }))
     .mutation(async ({ ctx, input }) => {
       await requireFreshPassword(ctx)
-      if (!(await eraseChild(ctx.tx, input.id, ctx.mailer, ctx.actor.id))) refuse('NOT_FOUND')
+      return removeOrAsk(ctx.tx, ctx.mailer, { childId: input.id, by: ctx.actor.id })
     }),
 })
 

@@ -40,6 +40,10 @@ export const refuse = (code: RefusalCode): never => {
 const byConstraint: Record<string, RefusalCode> = {
   children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
   children_of_a_parent: 'TOO_MANY_CHILDREN',
+  guardians_of_a_child: 'GUARDIANS_FULL',
+  helpers_of_a_child: 'HELPERS_FULL',
+  guardian_of_a_child: 'LAST_GUARDIAN',
+  one_present_guardianship: 'ALREADY_GUARDIAN', // two tabs accepted at once
   children_need_consent: 'CHILD_NEEDS_CONSENT',
   learning_needs_consent: 'CONSENT_NEEDED',
   children_email_is_login: 'CHILD_EMAIL_NEEDS_LINK',

@@ -50,6 +50,11 @@ export const limits = {
   'invitation mail: parent': { attempts: 10, window: hours(1) },
   'invitation mail: recipient': { attempts: 3, window: hours(1) },
 
+  // Adults who are invited to accompany a child: each invitation is a row, and tells both guardians of it.
+  'guardian invitation: parent': { attempts: 20, window: hours(24) },
+  /** Failures, besides the five that an invitation itself has. */
+  'guardian code: person': { attempts: 10, window: minutes(15), longestPause: minutes(60) },
+
   /** What tells somebody of one thing that happened in their account. Silently: they have been told ten times. */
   'notice mail: recipient': { attempts: 10, window: hours(1) },
 

@@ -1,0 +1,237 @@
+import { brand } from '../domain/brand.ts'
+import { formatDate, formatMoment } from '../domain/dates.ts'
+import type { GuardianKind } from '../domain/guardians.ts'
+import type { Content } from './content.ts'
+import { plainName } from './plain-name.ts'
+
+/** What adults hear about who accompanies a child (decision 091). None of these mails names a child: others may read along. */
+export type GuardianEvent =
+  | 'guardian-invited'
+  | 'helper-invited'
+  | 'guardian-joined'
+  | 'helper-joined'
+  | 'guardian-left'
+  | 'helper-left'
+  /** To a helper: it is over, or the child is gone. */
+  | 'helping-ended'
+  /** To a guardian whose own guardianship has ended. */
+  | 'own-guardianship-ended'
+  /** `at`: when the child is deleted, if nobody says no. */
+  | 'removal-asked'
+  | 'removal-refused'
+  | 'removal-taken-back'
+  | 'child-email-asked'
+  | 'child-birthdate-changed'
+  | 'child-sign-in-changed'
+  /** `at`: when the child is deleted, if nobody consents again. */
+  | 'consent-withdrawn'
+  | 'consent-given'
+  /** The other guardian has deleted the own account, or was deleted: the children stay with the reader. */
+  | 'account-gone'
+
+/** `by`: who did it; null when the reader did it, '' when the operator or nobody. */
+type Notice = { what: GuardianEvent; by: string | null; at: Date }
+type Wording = Pick<Content, 'subject' | 'preview' | 'before' | 'after' | 'button'>
+
+export function guardianContent({ what, by, at }: Notice, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
+  const { subject, ...wording } = wordings[what]({
+    who: by === null ? 'Sie haben' : `${plainName(by) || 'Jemand'} hat`,
+    day: formatDate(at),
+    look: { label: 'Wer begleitet mein Kind?', url: `${publicUrl}/begleitung` },
+    family: { label: 'Familie ansehen', url: `${publicUrl}/family` },
+  })
+  return { subject, ...wording, heading: subject, reason: `Sie bei ${brand.name} ein Kind begleiten` }
+}
+
+type Words = { who: string; day: string; look: Content['button']; family: Content['button'] }
+
+const unexpected = () =>
+  `Haben Sie damit nicht gerechnet? Sprechen Sie miteinander. Hilft das nicht, schreiben Sie uns: ${brand.contact.email}`
+
+const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
+  'guardian-invited': ({ who, look }) => ({
+    subject: 'Jemand ist als Elternteil eingeladen',
+    preview: 'Wer annimmt, darf für Ihr Kind alles, was Sie dürfen.',
+    before: [
+      `${who} jemanden eingeladen, eines Ihrer Kinder als Elternteil zu begleiten. Wer die Einladung annimmt, darf dasselbe wie Sie. Dafür braucht es den Link und einen Code.`,
+      'Solange niemand angenommen hat, können Sie die Einladung beenden.',
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'helper-invited': ({ who, look }) => ({
+    subject: 'Jemand ist als Begleitperson eingeladen',
+    preview: 'Begleitpersonen sehen, wie weit ein Kind ist, mehr nicht.',
+    before: [
+      `${who} jemanden eingeladen, eines Ihrer Kinder zu begleiten. Eine Begleitperson sieht Lernstand, Pässe und Fragen zum Reden. Einzelne Antworten sieht sie nicht, und ändern kann sie nichts.`,
+      'Sie können die Einladung jederzeit beenden, und eine Begleitung auch.',
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'guardian-joined': ({ who, look }) => ({
+    subject: 'Ein zweiter Elternteil begleitet jetzt Ihr Kind',
+    preview: 'Sie beide dürfen nun dasselbe.',
+    before: [
+      `${who} die Einladung angenommen und begleitet jetzt eines Ihrer Kinder als Elternteil. Sie beide dürfen dasselbe. Niemand von Ihnen kann dem anderen das Kind wegnehmen.`,
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'helper-joined': ({ who, look }) => ({
+    subject: 'Eine Begleitperson ist dazugekommen',
+    preview: 'Sie sieht, wie weit Ihr Kind ist, mehr nicht.',
+    before: [
+      `${who} die Einladung angenommen und begleitet jetzt eines Ihrer Kinder: Lernstand, Pässe und Fragen zum Reden sind nun auch dort zu sehen.`,
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'guardian-left': ({ who, look }) => ({
+    subject: 'Ein Elternteil begleitet Ihr Kind nicht mehr',
+    preview: 'Ihr Kind und alles, was es gelernt hat, bleibt bei Ihnen.',
+    before: [
+      `${who} aufgehört, eines Ihrer Kinder hier zu begleiten. Ihr Kind und alles, was es gelernt hat, bleibt bei Ihnen.`,
+    ],
+    button: look,
+    after: ['Sie können wieder jemanden einladen, wenn Sie möchten.'],
+  }),
+  'helper-left': ({ who, look }) => ({
+    subject: 'Eine Begleitung ist beendet',
+    preview: 'Wer begleitet hat, sieht nichts mehr von Ihrem Kind.',
+    before: [
+      `${who} die Begleitung eines Ihrer Kinder beendet. Wer es begleitet hat, sieht ab jetzt nichts mehr von ihm.`,
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'helping-ended': ({ day }) => ({
+    subject: 'Eine Begleitung ist zu Ende',
+    preview: 'Danke, dass Sie dabei waren.',
+    before: [
+      `am ${day} ist Ihre Begleitung eines Kindes zu Ende gegangen. Seinen Lernstand sehen Sie nun nicht mehr. Ihr Konto bleibt, wie es ist.`,
+      'Danke, dass Sie dabei waren.',
+    ],
+    after: ['Fragen dazu beantwortet Ihnen die Familie.'],
+  }),
+  'own-guardianship-ended': ({ day, look }) => ({
+    subject: 'Sie begleiten ein Kind nicht mehr',
+    preview: 'Ihre Begleitung als Elternteil ist beendet.',
+    before: [
+      `am ${day} ist Ihre Begleitung eines Kindes als Elternteil beendet worden. Das Kind bleibt beim anderen Elternteil, mit allem, was es gelernt hat. Ihr Konto bleibt, wie es ist.`,
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'removal-asked': ({ who, day, look }) => ({
+    subject: 'Soll ein Kind gelöscht werden? Bitte entscheiden Sie mit',
+    preview: `Ohne Ihre Antwort wird es am ${day} gelöscht.`,
+    before: [
+      `${who} darum gebeten, eines Ihrer Kinder zu löschen: seine Angaben, seinen Lernstand und seine Pässe. Sie können das ablehnen. Dann bleibt alles, wie es ist.`,
+      `Wenn Sie nichts tun, wird am ${day} gelöscht. Ein Nein ist bis dahin jederzeit möglich.`,
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'removal-refused': ({ who, look }) => ({
+    subject: 'Das Kind wird nicht gelöscht',
+    preview: 'Die Bitte wurde abgelehnt. Es bleibt alles, wie es ist.',
+    before: [
+      `${who} abgelehnt, dass eines Ihrer Kinder gelöscht wird. Es bleibt alles, wie es ist.`,
+      'Möchten Sie selbst nicht mehr begleiten? Dann können Sie gehen, und das Kind bleibt beim anderen Elternteil.',
+    ],
+    button: look,
+    after: [],
+  }),
+  'removal-taken-back': ({ who, look }) => ({
+    subject: 'Das Kind wird doch nicht gelöscht',
+    preview: 'Die Bitte wurde zurückgenommen.',
+    before: [`${who} die Bitte zurückgenommen, eines Ihrer Kinder zu löschen. Es bleibt alles, wie es ist.`],
+    button: look,
+    after: [],
+  }),
+  'child-email-asked': ({ who, family }) => ({
+    subject: 'Ihr Kind soll eine andere E-Mail-Adresse bekommen',
+    preview: 'Damit meldet es sich künftig an.',
+    before: [
+      `${who} für eines Ihrer Kinder eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist. Dann meldet sich Ihr Kind mit ihr an.`,
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'child-birthdate-changed': ({ who, family }) => ({
+    subject: 'Das Geburtsdatum eines Kindes wurde geändert',
+    preview: 'Danach richtet sich, welche Level offen sind.',
+    before: [
+      `${who} bei einem Ihrer Kinder das Geburtsdatum geändert. Danach richtet sich, welche Level offen sind, und ab wann es selbst über seine Daten entscheidet.`,
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'child-sign-in-changed': ({ who, family }) => ({
+    subject: 'Die Anmeldung eines Kindes wurde geändert',
+    preview: 'Sehen Sie nach, womit es sich jetzt anmeldet.',
+    before: [
+      `${who} geändert, wie sich eines Ihrer Kinder anmeldet. Womit es sich jetzt anmeldet, sehen Sie in der Familie.`,
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'consent-withdrawn': ({ who, day, family }) => ({
+    subject: 'Eine Einwilligung für Ihr Kind ist zurückgezogen',
+    preview: `Ohne neue Einwilligung löschen wir am ${day}.`,
+    before: [
+      `${who} die Einwilligung für eines Ihrer Kinder zurückgezogen. Das gilt für Sie beide: Ab jetzt wird nichts mehr gespeichert, und am ${day} löschen wir, was über das Kind gespeichert ist.`,
+      'Bis dahin kann jeder von Ihnen wieder einwilligen. Der andere erfährt davon.',
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'consent-given': ({ who, family }) => ({
+    subject: 'Für Ihr Kind gilt wieder eine Einwilligung',
+    preview: 'Es kann weiterlernen.',
+    before: [`${who} für eines Ihrer Kinder wieder eingewilligt. Es kann nun weiterlernen.`],
+    button: family,
+    after: [unexpected()],
+  }),
+  'account-gone': ({ day, look }) => ({
+    subject: 'Ein Kind bleibt nun bei Ihnen allein',
+    preview: 'Das Konto des anderen Elternteils gibt es nicht mehr.',
+    before: [
+      `am ${day} wurde das Konto eines Elternteils gelöscht, der eines Ihrer Kinder mit Ihnen begleitet hat. Das Kind bleibt bei Ihnen, mit allem, was es gelernt hat.`,
+    ],
+    button: look,
+    after: ['Sie können wieder jemanden einladen, wenn Sie möchten.'],
+  }),
+}
+export const guardianEvents = Object.keys(wordings) as GuardianEvent[]
+
+/** To somebody who may have no account yet. Never with the code: that is read out by who invites. */
+export type GuardianInvitationLetter = { as: GuardianKind; inviterName: string; url: string; endsAt: Date }
+
+export function guardianInvitation({
+  as,
+  inviterName,
+  url,
+  endsAt,
+}: GuardianInvitationLetter): Omit<Content, 'greeting' | 'isChild'> {
+  const who = plainName(inviterName) || 'Jemand'
+  const subject = `${who} lädt Sie zu ${brand.name} ein`
+  return {
+    subject,
+    heading: 'Sie sind eingeladen',
+    preview: 'Ein Kind durch die digitale Welt begleiten.',
+    before: [
+      as === 'guardian'
+        ? `${who} möchte mit Ihnen gemeinsam ein Kind bei ${brand.name} begleiten, als zweiter Elternteil. Sie dürfen dann dasselbe.`
+        : `${who} möchte, dass Sie ein Kind bei ${brand.name} begleiten. Sie sehen dann, wie weit es ist, welche Pässe es hat und worüber Sie mit ihm reden können.`,
+      'Was das bedeutet, lesen Sie hinter dem Link, bevor Sie annehmen. Dazu brauchen Sie sechs Ziffern: Lassen Sie sie sich am Telefon vorlesen.',
+    ],
+    button: { label: 'Einladung ansehen', url },
+    after: [
+      `Der Link gilt bis zum ${formatMoment(endsAt)} Uhr, und nur einmal.`,
+      `Sie kennen ${who} nicht? Dann löschen Sie diese Mail. Ohne Sie geschieht nichts.`,
+    ],
+    reason: `${who} Ihre Adresse für diese Einladung angegeben hat`,
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { highestSteps } from '../../../domain/passes.ts'
+import { readHelpedChildren } from '../../people/guardians/read.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { countsOfAssignment } from '../assignments/assigned.ts'
+import { readLevelToTalkAbout } from '../insight/level-to-talk-about.ts'
+import { stampsOf } from '../progress/stamps.ts'
+
+/**
+ * What a helper sees of a child, as the helper: the first name, how far it is, its passes, and what to talk about. No
+ * answers, no results, nothing personal. `isResting`: no consent holds, and nothing is shown.
+ * @throws NOT_FOUND for whoever does not help this child now
+ */
+export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string; by: string }) {
+  const helping = await tx
+    .selectFrom('guardianships')
+    .where('childId', '=', childId)
+    .where('personId', '=', by)
+    .where('kind', '=', 'helper')
+    .where('endedAt', 'is', null)
+    .select('since')
+    .executeTakeFirst()
+  if (!helping) return refuse('NOT_FOUND')
+  const child = (await readHelpedChildren(tx, [childId])).get(childId) ?? refuse('NOT_FOUND')
+  const shown = await elevated(tx, 'a helper reads no row of a child', async (tx) =>
+    (await isResting(tx, childId)) ? undefined : readShown(tx, childId),
+  )
+  return {
+    ...child,
+    since: helping.since.toISOString(),
+    isResting: shown === undefined,
+    ...(shown ?? { competencies: [], passes: [], talkingPoints: [] }),
+  }
+}
+
+async function isResting(tx: Tx, childId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select has_consent(${childId}) as holds`.execute(tx)
+  return !rows[0]?.holds
+}
+
+async function readShown(tx: Tx, childId: string) {
+  const competencies = await tx
+    .selectFrom('childCompetencies as a')
+    .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+    .where('a.childId', '=', childId)
+    .where('c.publishedAt', 'is not', null)
+    .orderBy('a.assignedAt', 'desc')
+    .orderBy('a.id')
+    .select(['c.id', 'c.title', 'a.progress', 'a.completedAt'])
+    .select(countsOfAssignment)
+    .select((eb) => jsonArrayFrom(stampsOf(eb, childId).where('l.publishedAt', 'is not', null)).as('levels'))
+    .execute()
+  const passes = await tx
+    .selectFrom('childPasses')
+    .where('childId', '=', childId)
+    .orderBy('earnedAt', 'desc')
+    .orderBy('id')
+    .select(['competencyId', 'title', 'step', 'stepsTotal', 'earnedAt'])
+    .execute()
+  const level = await readLevelToTalkAbout(tx, childId)
+  return {
+    competencies: competencies.map(({ completedAt, ...one }) => ({
+      ...one,
+      completedAt: completedAt?.toISOString() ?? null,
+    })),
+    passes: highestSteps(passes).map(({ earnedAt, ...pass }) => ({ ...pass, earnedAt: earnedAt.toISOString() })),
+    talkingPoints: level?.points ?? [],
+  }
+}

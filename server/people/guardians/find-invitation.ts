@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type GuardianInvitationState, type GuardianKind, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { hashOfGuardianToken } from './link.ts'
+
+export type GuardianInvitation = {
+  id: string
+  kind: GuardianKind
+  invitedBy: string
+  inviterName: string
+  expiresAt: Date
+  state: GuardianInvitationState
+  /** Only those whom the inviter still accompanies as a guardian: nobody gives away what is not theirs any more. */
+  children: { id: string; name: string; birthdate: string }[]
+}
+
+/**
+ * The invitation behind a token, open or not; undefined for one that never was. `locks`: until the transaction ends nobody
+ * else uses it; its children are locked before it (see accept.ts). app_job only.
+ */
+export async function findGuardianInvitation(
+  tx: Tx,
+  token: string,
+  { locks = false } = {},
+): Promise<GuardianInvitation | undefined> {
+  const row = await tx
+    .selectFrom('guardianInvitations as i')
+    .innerJoin('profiles as p', 'p.id', 'i.invitedBy')
+    .where('i.tokenHash', '=', hashOfGuardianToken(token))
+    .select(['i.id', 'i.kind', 'i.invitedBy', 'i.expiresAt', 'i.usedAt', 'i.revokedAt', 'i.wrongTries'])
+    .select([
+      sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('inviterName'),
+      sql<boolean>`i.expires_at <= now()`.as('isOver'),
+    ])
+    .$if(locks, (query) => query.forUpdate('i'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const children = await tx
+    .selectFrom('guardianInvitationChildren as n')
+    .innerJoin('children as c', 'c.id', 'n.childId')
+    .where('n.invitationId', '=', row.id)
+    .where((eb) => eb.or([eb('c.parentId', '=', row.invitedBy), eb('c.otherGuardianId', '=', row.invitedBy)]))
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .select(['c.id', 'c.name', 'c.birthdate'])
+    .execute()
+  const { usedAt, revokedAt, wrongTries, isOver, ...invitation } = row
+  return { ...invitation, children, state: stateOf({ usedAt, revokedAt, wrongTries, isOver, children }) }
+}
+
+type Ending = { usedAt: Date | null; revokedAt: Date | null; wrongTries: number; isOver: boolean; children: unknown[] }
+
+function stateOf({ usedAt, revokedAt, wrongTries, isOver, children }: Ending): GuardianInvitationState {
+  if (usedAt) return 'used'
+  if (wrongTries >= MOST_WRONG_CODES) return 'locked'
+  if (revokedAt || children.length === 0) return 'revoked'
+  return isOver ? 'expired' : 'open'
+}

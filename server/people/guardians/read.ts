@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/actor.ts'
+import { elevated } from '../../platform/db/actor.ts'
+import { requireChild } from '../children/require-child.ts'
+import { namesOfAdults } from './adults.ts'
+import { isOpen } from './invite.ts'
+
+/** Of each own child who accompanies it, the open invitations of adults, and whom the parent itself helps. As the parent. */
+export async function readFamily(tx: Tx, me: string) {
+  const children = await tx.selectFrom('children').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  const present = await tx
+    .selectFrom('guardianships')
+    .where('endedAt', 'is', null)
+    .orderBy('kind')
+    .orderBy('since')
+    .orderBy('id')
+    .select(['id', 'childId', 'personId', 'kind', 'since'])
+    .execute()
+  const removals = await tx.selectFrom('childRemovals').select(['childId', 'askedBy', 'askedAt', 'dueAt']).execute()
+  const invitations = await readOpenInvitations(tx)
+  const names = await namesOfAdults(tx, [
+    ...present.map(({ personId }) => personId),
+    ...removals.map(({ askedBy }) => askedBy),
+    ...invitations.map(({ invitedBy }) => invitedBy),
+  ])
+  const nameOf = (id: string) => names.get(id) ?? ''
+  const own = new Set(children.map(({ id }) => id))
+  return {
+    children: children.map(({ id, name }) => {
+      const removal = removals.find(({ childId }) => childId === id)
+      return {
+        id,
+        name,
+        people: present
+          .filter(({ childId }) => childId === id)
+          .map(({ id, personId, kind, since }) => ({
+            ...{ id, kind, name: nameOf(personId) },
+            since: since.toISOString(),
+            isMe: personId === me,
+          })),
+        removal: removal
+          ? {
+              isMine: removal.askedBy === me,
+              name: nameOf(removal.askedBy),
+              askedAt: removal.askedAt.toISOString(),
+              dueAt: removal.dueAt.toISOString(),
+            }
+          : null,
+      }
+    }),
+    invitations: invitations.map(({ id, kind, email, childNames, invitedBy, createdAt, mailedAt, expiresAt }) => ({
+      ...{ id, kind, email, childNames },
+      isMine: invitedBy === me,
+      inviterName: nameOf(invitedBy),
+      createdAt: createdAt.toISOString(),
+      mailedAt: mailedAt?.toISOString() ?? null,
+      expiresAt: expiresAt.toISOString(),
+    })),
+    helping: await readHelping(
+      tx,
+      present.filter((one) => one.personId === me && one.kind === 'helper' && !own.has(one.childId)),
+    ),
+  }
+}
+
+/** Only names of children that are the reader's own: an invitation may name those of another family too. */
+const readOpenInvitations = (tx: Tx) =>
+  tx
+    .selectFrom('guardianInvitations as i')
+    .where(isOpen)
+    .orderBy('i.createdAt', 'desc')
+    .select(['i.id', 'i.kind', 'i.email', 'i.invitedBy', 'i.createdAt', 'i.mailedAt', 'i.expiresAt'])
+    .select(
+      sql<string[]>`array(select c.name from guardian_invitation_children n join children c on c.id = n.child_id
+        where n.invitation_id = i.id order by c.name)`.as('childNames'),
+    )
+    .execute()
+
+type Helping = { id: string; childId: string; since: Date }
+
+/** A helper reads no row of a child: after its own guardianship was found, the server tells the first name and the guardians. */
+const readHelping = async (tx: Tx, helping: Helping[]) => {
+  if (helping.length === 0) return []
+  const children = await readHelpedChildren(
+    tx,
+    helping.map(({ childId }) => childId),
+  )
+  return helping.flatMap(({ id, childId, since }) => {
+    const child = children.get(childId)
+    return child ? [{ id, childId, childName: child.name, since: since.toISOString(), guardians: child.guardians }] : []
+  })
+}
+
+/** First names and guardians of children that the actor helps; the caller has found its guardianships. */
+export const readHelpedChildren = (tx: Tx, childIds: string[]) =>
+  elevated(tx, 'a helper reads no row of a child', async (tx) => {
+    const { rows } = await sql<{ id: string; name: string; guardians: string[] }>`
+      select c.id, c.name, array(select concat_ws(' ', p.first_name, p.last_name) from profiles p
+        where p.id in (c.parent_id, c.other_guardian_id) order by p.id <> c.parent_id) as guardians
+      from children c where c.id = any (${childIds}::uuid[])`.execute(tx)
+    return new Map(rows.map(({ id, ...child }) => [id, child]))
+  })
+
+/** Whose deletion one of two guardians asked for. As the parent; one statement, unless there is such a child. */
+export async function readAround(tx: Tx, me: string) {
+  const rows = await tx
+    .selectFrom('childRemovals as r')
+    .innerJoin('children as c', 'c.id', 'r.childId')
+    .orderBy('r.dueAt')
+    .orderBy('c.id')
+    .select(['c.id as childId', 'c.name as childName', 'r.askedBy', 'r.dueAt'])
+    .execute()
+  const names = await namesOfAdults(
+    tx,
+    rows.map(({ askedBy }) => askedBy),
+  )
+  return {
+    removals: rows.map(({ askedBy, dueAt, ...child }) => ({
+      ...child,
+      isMine: askedBy === me,
+      name: names.get(askedBy) ?? '',
+      dueAt: dueAt.toISOString(),
+    })),
+  }
+}
+
+const MOST_CHANGES = 200
+
+/** What either guardian of a child did, newest first. As the parent. @throws NOT_FOUND */
+export async function readChanges(tx: Tx, childId: string, me: string) {
+  await requireChild(tx, childId)
+  const rows = await tx
+    .selectFrom('familyChanges')
+    .where('childId', '=', childId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_CHANGES)
+    .select(['at', 'personId', 'what', 'about'])
+    .execute()
+  const names = await namesOfAdults(
+    tx,
+    rows.map(({ personId }) => personId),
+  )
+  return rows.map(({ at, personId, what, about }) => ({
+    at: at.toISOString(),
+    isMine: personId === me,
+    /** null: the account is gone. */
+    name: (personId && names.get(personId)) ?? null,
+    ...{ what, about },
+  }))
+}
+
+/** Who accompanies the child, as the child itself reads it. */
+export async function readAccompanying(tx: Tx, childId: string) {
+  const rows = await tx
+    .selectFrom('guardianships')
+    .where('childId', '=', childId)
+    .where('endedAt', 'is', null)
+    .orderBy('kind')
+    .orderBy('since')
+    .orderBy('id')
+    .select(['personId', 'kind', 'since'])
+    .execute()
+  const names = await namesOfAdults(
+    tx,
+    rows.map(({ personId }) => personId),
+  )
+  return rows.map(({ personId, kind, since }) => ({
+    name: names.get(personId) ?? '',
+    kind,
+    since: since.toISOString(),
+  }))
+}

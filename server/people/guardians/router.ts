@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import {
+  acceptGuardianInput,
+  type GuardianInvitationState,
+  guardianToken,
+  inviteGuardianInput,
+  mailGuardianInput,
+} from '../../../domain/guardians.ts'
+import { asActor, asSystem } from '../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { countDeadLink } from '../../platform/guard/dead-link.ts'
+import { type MailPermit, requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import { anyone, childItself, parent, router } from '../../trpc.ts'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { requireParent } from '../accounts/require-parent.ts'
+import { acceptGuardianInvitation } from './accept.ts'
+import { endOwnOrHelpers } from './end.ts'
+import { findGuardianInvitation } from './find-invitation.ts'
+import {
+  inviteGuardian,
+  linkOf,
+  mailGuardianInvitation,
+  requireOwnInvitation,
+  revokeGuardianInvitation,
+} from './invite.ts'
+import { readAccompanying, readAround, readChanges, readFamily } from './read.ts'
+import { answerRemoval, takeBackRemoval } from './removal.ts'
+
+const byId = z.object({ id: uuid })
+const ofChild = z.object({ childId: uuid })
+
+const permitFor = (throttle: Throttle, email: string, parentId: string): Promise<MailPermit> =>
+  requireMailPermit(throttle, email, 'invitation mail: recipient', ['invitation mail: parent', parentId])
+
+export const guardiansRouter = router({
+  /** Who accompanies the own children, open invitations of adults, and whom the caller helps. */
+  ofFamily: parent.query(({ ctx: { tx, actor } }) => readFamily(tx, actor.id)),
+
+  /** Children whose deletion one of two guardians asked for. */
+  around: parent.query(({ ctx: { tx, actor } }) => readAround(tx, actor.id)),
+
+  /** Who changed what, newest first. @throws NOT_FOUND */
+  changes: parent.input(ofChild).query(({ ctx: { tx, actor }, input }) => readChanges(tx, input.childId, actor.id)),
+
+  /**
+   * Invites an adult, and mails the link if there is an address and a mail server. Who is invited as guardian will have
+   * all rights, so the password is asked for. @throws NOT_FOUND, PASSWORD_NEEDED, GUARDIANS_FULL, HELPERS_FULL, TooManyAttempts
+   */
+  invite: anyone.input(inviteGuardianInput).mutation(async ({ ctx, input: { kind, childIds, email } }) => {
+    const actor = await requireParent(ctx)
+    if (kind === 'guardian') await requireFreshPassword(ctx)
+    const permit = email && ctx.mailer.route !== 'nowhere' ? await permitFor(ctx.throttle, email, actor.id) : undefined
+    await ctx.throttle.require(['guardian invitation: parent', actor.id])
+    return asActor(ctx.db, actor, async (tx) => {
+      const made = await inviteGuardian(tx, ctx, { kind, childIds, by: actor.id })
+      if (permit) await mailGuardianInvitation(tx, ctx, { id: made.id, by: actor.id, permit })
+      return { id: made.id, ...linkOf(ctx, made), isMailed: permit !== undefined }
+    })
+  }),
+
+  /** Link and code of an own open invitation. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER */
+  show: parent
+    .input(byId)
+    .mutation(async ({ ctx, input }) => linkOf(ctx, await requireOwnInvitation(ctx.tx, input.id, ctx.actor.id))),
+
+  /** Mails an own open invitation. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER, NO_MAIL_SERVER, TooManyAttempts */
+  mail: anyone.input(mailGuardianInput).mutation(async ({ ctx, input: { id, email } }) => {
+    const actor = await requireParent(ctx)
+    if (ctx.mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
+    const permit = await permitFor(ctx.throttle, email, actor.id)
+    await asActor(ctx.db, actor, (tx) => mailGuardianInvitation(tx, ctx, { id, by: actor.id, permit }))
+  }),
+
+  /** Ends an open invitation, also the other guardian's. @throws NOT_FOUND */
+  revoke: parent
+    .input(byId)
+    .mutation(({ ctx: { tx, actor }, input }) => revokeGuardianInvitation(tx, input.id, actor.id)),
+
+  /** Ends the own guardianship, or a helper's. @throws NOT_FOUND, GUARDIAN_STAYS, LAST_GUARDIAN */
+  end: parent
+    .input(byId)
+    .mutation(({ ctx: { tx, actor, mailer }, input }) => endOwnOrHelpers(tx, mailer, { id: input.id, by: actor.id })),
+
+  /** The other guardian answers; who agrees deletes, and is asked for the password. @throws NOT_FOUND, PASSWORD_NEEDED */
+  answerRemoval: parent.input(ofChild.extend({ agrees: z.boolean() })).mutation(async ({ ctx, input }) => {
+    if (input.agrees) await requireFreshPassword(ctx)
+    await answerRemoval(ctx.tx, ctx.mailer, { ...input, by: ctx.actor.id })
+  }),
+
+  /** @throws NOT_FOUND */
+  takeBackRemoval: parent
+    .input(ofChild)
+    .mutation(({ ctx: { tx, actor, mailer }, input }) => takeBackRemoval(tx, mailer, { ...input, by: actor.id })),
+
+  /** Who invites to whom, for whoever holds the link and can still accept. @throws TooManyAttempts */
+  look: anyone.input(z.object({ token: guardianToken })).query(async ({ ctx, input }) => {
+    const found = await asSystem(ctx.db, 'the token is the permission', (tx) => findGuardianInvitation(tx, input.token))
+    if (!found) await countDeadLink(ctx)
+    if (found?.state !== 'open')
+      return { state: (found?.state ?? 'unknown') as Exclude<GuardianInvitationState, 'open'> }
+    return {
+      state: 'open' as const,
+      kind: found.kind,
+      inviterName: found.inviterName,
+      childNames: found.children.map(({ name }) => name),
+      expiresAt: found.expiresAt.toISOString(),
+    }
+  }),
+
+  /** The signed-in parent accepts; what it refuses: accept.ts. */
+  accept: anyone.input(acceptGuardianInput).mutation(async ({ ctx, input }) => {
+    const { id } = await requireParent(ctx)
+    try {
+      return await acceptGuardianInvitation(ctx, { ...input, by: id })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'LINK_NOT_FOUND') await countDeadLink(ctx)
+      throw error
+    }
+  }),
+})
+
+export const accompaniedRouter = router({
+  /** Who accompanies the child that asks: names, kinds, since when. */
+  mine: childItself.query(({ ctx: { tx, actor } }) => readAccompanying(tx, actor.childId)),
+})

@@ -1,0 +1,41 @@
+import type { GuardianEvent } from '../../../emails/guardian-content.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { type Adult, readAdult, readCompanions } from './adults.ts'
+
+/** `by`: who did it; nobody when the operator did, or time. `at`: what the mail names as its day; now, unless it says when. */
+type News = { what: GuardianEvent; childIds: string[]; by?: string | undefined; at?: Date }
+
+/** Mails these adults what has happened: in their own name to who did it, in that one's to all others. */
+export const tellAdults = (tx: Tx, mailer: Mailer, adults: Adult[], { what, childIds, by, at }: News): Promise<void> =>
+  elevated(tx, 'the outbox is the server’s own', async (tx) => {
+    if (mailer.route === 'nowhere') return
+    const doer = by === undefined ? undefined : await readAdult(tx, by)
+    for (const { id, email, name } of adults) {
+      const letter = {
+        kind: 'guardian',
+        what,
+        by: id === by ? null : (doer?.name ?? ''),
+        at: at ?? new Date(),
+      } as const
+      await mailer.notify(tx, email, { ...letter, name, isChild: false }, { about: childIds })
+    }
+  })
+
+/** Tells every guardian of these children, who did it too: they read it in their own name. */
+export const tellGuardians = (tx: Tx, mailer: Mailer, news: News): Promise<void> =>
+  elevated(tx, 'who accompanies a child', async (tx) =>
+    tellAdults(tx, mailer, await readCompanions(tx, news.childIds, 'guardian'), news),
+  )
+
+/** Tells the other guardian, if there is one, and not who did it. */
+export const tellOtherGuardian = (tx: Tx, mailer: Mailer, news: News & { by: string }): Promise<void> =>
+  elevated(tx, 'who accompanies a child', async (tx) => {
+    const guardians = await readCompanions(tx, news.childIds, 'guardian')
+    await tellAdults(
+      tx,
+      mailer,
+      guardians.filter(({ id }) => id !== news.by),
+      news,
+    )
+  })
