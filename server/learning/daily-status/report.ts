@@ -15,9 +15,39 @@ export type ReportOrder = { parentId: string; period: Period; day: string }
  */
 export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promise<Map<string, ChildReport[]>> {
   const orderOf = new Map(orders.map((order) => [order.parentId, order]))
-  const { rows: children } = await sql<{ id: string; name: string; parentId: string }>`
-    select id, name, parent_id from children
-    where parent_id = any (${[...orderOf.keys()]}) and has_consent(id) order by name, created_at`.execute(tx)
+  const { rows: children } = await sql<OfParent & { isOther: boolean }>`
+    select c.id, c.name, person.id as parent_id, person.id <> c.parent_id as is_other
+    from unnest(${[...orderOf.keys()]}::uuid[]) as person (id)
+    join children c on person.id in (c.parent_id, c.other_guardian_id)
+    where has_consent(c.id) order by c.name, c.created_at`.execute(tx)
+  // What is read goes by the child, and its two guardians may ask about different periods: one after the other.
+  const reports = [
+    ...(await reportsOf(
+      tx,
+      orderOf,
+      children.filter(({ isOther }) => !isOther),
+    )),
+    ...(await reportsOf(
+      tx,
+      orderOf,
+      children.filter(({ isOther }) => isOther),
+    )),
+  ]
+  const place = new Map(children.map(({ id, parentId }, index) => [`${id} ${parentId}`, index]))
+  const placeOf = ({ parentId, report }: Report) => place.get(`${report.id} ${parentId}`) as number
+  const byParent = Map.groupBy(
+    reports.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ({ parentId }) => parentId,
+  )
+  return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(({ report }) => report)]))
+}
+
+type OfParent = { id: string; name: string; parentId: string }
+type Report = { parentId: string; report: ChildReport }
+
+/** Of children each of which is there once. */
+async function reportsOf(tx: Tx, orderOf: Map<string, ReportOrder>, children: OfParent[]): Promise<Report[]> {
+  if (children.length === 0) return []
   const periods = children.map(({ id, parentId }) => ({
     childId: id,
     ...(orderOf.get(parentId) as ReportOrder).period,
@@ -29,13 +59,11 @@ export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promi
     tx,
     active.map(({ id }) => id),
   )
-  const reports = active.map(({ id, name, parentId }) => {
+  return active.map(({ id, name, parentId }) => {
     const level = levels.get(id)
     const talkingPoint = (level && pointOfDay(level.points, (orderOf.get(parentId) as ReportOrder).day)) ?? null
     return { parentId, report: { id, name, learned: learned.get(id) ?? [], tried: tried.get(id) ?? [], talkingPoint } }
   })
-  const byParent = Map.groupBy(reports, ({ parentId }) => parentId)
-  return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(({ report }) => report)]))
 }
 
 /** Quizzes and simulations tried in the period and not passed yet, by child. */

@@ -93,15 +93,19 @@ async function claim(tx: Tx, cases: readonly Case[]): Promise<Case[]> {
   const still = cases.filter(({ due }) => unchanged.has(due.parentId))
   const there = await holdChildren(
     tx,
-    still.flatMap(({ children }) => children.map(({ id }) => id)),
+    still.flatMap(({ due: { parentId }, children }) => children.map(({ id }) => ({ id, parentId }))),
   )
-  return still.filter(({ children }) => children.every(({ id }) => there.has(id)))
+  return still.filter(({ due: { parentId }, children }) => children.every(({ id }) => there.has(`${id} ${parentId}`)))
 }
 
-async function holdChildren(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from children where id = any (${ids}::uuid[]) and has_consent(id) for key share skip locked`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+/** Whoever has stopped being a guardian since the mail was read for is not told any more. */
+async function holdChildren(tx: Tx, told: { id: string; parentId: string }[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; parentId: string }>`
+    select c.id, told.parent_id
+    from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ parentId }) => parentId)}::uuid[]) as told (id, parent_id)
+    join children c on c.id = told.id and told.parent_id in (c.parent_id, c.other_guardian_id)
+    where has_consent(c.id) for key share of c skip locked`.execute(tx)
+  return new Set(rows.map(({ id, parentId }) => `${id} ${parentId}`))
 }
 
 const note = async (tx: Tx, settlements: Settlement[]) => {

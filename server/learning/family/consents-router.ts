@@ -5,6 +5,8 @@ import { requireChild } from '../../people/children/require-child.ts'
 import { giveConsent } from '../../people/consents/give.ts'
 import { readConsents } from '../../people/consents/read.ts'
 import { withdrawConsents } from '../../people/consents/withdraw.ts'
+import { readCompanions } from '../../people/guardians/adults.ts'
+import { tellBothGuardians } from '../../people/guardians/tell.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, childItself, parent, router } from '../../trpc.ts'
@@ -24,20 +26,27 @@ export const consentsRouter = router({
     return describeConsents(tx, child)
   }),
 
-  /** A parent withdraws: the child is signed out, nothing more is stored. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
-  withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  /**
+   * A parent withdraws, for both where there are two: the child is signed out, nothing more is stored. @throws NOT_FOUND,
+   * CONSENT_IS_THE_CHILDS
+   */
+  withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const child = await requireChild(tx, input.childId)
     if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
     await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: true })
+    const { erasedOn } = await describeConsents(tx, child)
+    const news = { childIds: [child.id], by: actor.id }
+    if (erasedOn) await tellBothGuardians(tx, mailer, { what: 'consent-withdrawn', at: new Date(erasedOn), ...news })
   }),
 
   /** A parent consents again; an existing consent stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
   give: giver
     .concat(parent)
     .input(z.object({ childId: uuid, consent: agreed }))
-    .mutation(async ({ ctx: { tx, actor }, input }) => {
+    .mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
       const child = await requireChild(tx, input.childId)
       if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
+      const { state } = await describeConsents(tx, child)
       const given = {
         parentId: actor.id,
         childId: child.id,
@@ -46,6 +55,8 @@ export const consentsRouter = router({
       } as const
       if (!(await giveConsent(tx, given))) return
       await elevated(tx, 'progress is written by the server', (tx) => recountChild(tx, child.id))
+      if (state === 'withdrawn')
+        await tellBothGuardians(tx, mailer, { what: 'consent-given', childIds: [child.id], by: actor.id })
     }),
 
   /** For the child itself. `decidesItself`: whether it is old enough. */
@@ -67,23 +78,20 @@ export const consentsRouter = router({
       })
     }),
 
-  /** Stays signed in, to export data or to reconsider; the parent is informed. @throws CONSENT_IS_THE_PARENTS */
+  /** Stays signed in, to export data or to reconsider; both parents are informed. @throws CONSENT_IS_THE_PARENTS */
   withdrawOwn: childItself.mutation(async ({ ctx: { tx, actor, mailer } }) => {
     const child = await requireChild(tx, actor.childId)
     if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
     await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: false })
     const { erasedOn } = await describeConsents(tx, child)
     if (!erasedOn) return
-    const parent = await elevated(tx, 'a child does not see its parent’s profile', (tx) =>
-      tx
-        .selectFrom('profiles')
-        .where('id', '=', child.parentId)
-        .select(['email', 'firstName', 'lastName'])
-        .executeTakeFirstOrThrow(),
+    const guardians = await elevated(tx, 'a child does not see its parent’s profile', (tx) =>
+      readCompanions(tx, [child.id], 'guardian'),
     )
-    const reader = { name: `${parent.firstName} ${parent.lastName}`, isChild: false }
-    const letter = { kind: 'own-data', what: 'child-withdrew', at: new Date(erasedOn), ...reader } as const
-    await mailer.notify(tx, parent.email, letter, { about: [child.id] })
+    for (const { email, name } of guardians) {
+      const letter = { kind: 'own-data', what: 'child-withdrew', at: new Date(erasedOn), name, isChild: false } as const
+      await mailer.notify(tx, email, letter, { about: [child.id] })
+    }
   }),
 })
 

@@ -3,7 +3,7 @@ import type { SharedKind } from '../../../domain/sharing.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 
-/** What a token opens. `parent` is set when the parent who made the link is looking. */
+/** What a token opens. `parent` is set when a guardian of the link's child is looking. */
 export type OpenedLink = {
   id: string
   contentType: SharedKind
@@ -28,9 +28,9 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
   return elevated(tx, 'the token was right: whose link it is', async (tx) => {
     const link = await readLink(tx, token, content.contentId)
     if (!link) return undefined // revoked, or its child deleted, since the statement before
-    const { id, parentId, childName, isForParents } = link
-    const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
-    if (!opensFor(person, { parentId, isParentOnly: isForParents })) return undefined
+    const { id, guardianIds, childName, isForParents } = link
+    const parent = person && childName && guardianIds?.includes(person.id) ? { id: person.id, childName } : null
+    if (!opensFor(person, { guardianIds, isParentOnly: isForParents })) return undefined
     const childId = isForParents ? null : content.childId
     return { id, contentType: content.contentType, contentId: content.contentId, childId, parent }
   })
@@ -39,12 +39,17 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
 /** A lesson for parents opens by a parent's link only, and not for a child (decision 021). */
 export const opensFor = (
   person: Person | undefined,
-  { parentId, isParentOnly }: { parentId: string | null; isParentOnly: boolean },
-): boolean => !isParentOnly || (parentId !== null && !person?.childId)
+  { guardianIds, isParentOnly }: { guardianIds: string[] | null; isParentOnly: boolean },
+): boolean => !isParentOnly || (guardianIds !== null && !person?.childId)
 
 async function readLink(tx: Tx, token: string, contentId: string) {
-  const { rows } = await sql<{ id: string; parentId: string | null; childName: string | null; isForParents: boolean }>`
-    select l.id, l.parent_id, c.name as "childName",
+  const { rows } = await sql<{
+    id: string
+    guardianIds: string[] | null
+    childName: string | null
+    isForParents: boolean
+  }>`
+    select l.id, array_remove(array[c.parent_id, c.other_guardian_id], null) as "guardianIds", c.name as "childName",
       exists (select from lessons where id = ${contentId} and is_parent_only) as "isForParents"
     from child_shareable_links l join children c on c.id = l.child_id
     where l.access_token = ${token}

@@ -28,7 +28,7 @@ export type SharedContent = {
 /** A row of shared_content(); of `title` to `level` nothing is null when it is available, and either `content` and `activities` or `quizId` are there. */
 type SharedRow = {
   contentType: SharedKind
-  parentId: string | null
+  guardianIds: string[] | null
   childId: string | null
   childName: string | null
   isParentOnly: boolean
@@ -57,13 +57,13 @@ export async function shownTo(
   row: SharedRow,
   glossary: GlossaryWord[],
 ): Promise<SharedContent | undefined> {
-  const { parentId, childId, isParentOnly, title, description, competency, level } = row
-  if (!opensFor(person, { parentId, isParentOnly })) return undefined
+  const { guardianIds, childId, isParentOnly, title, description, competency, level } = row
+  if (!opensFor(person, { guardianIds, isParentOnly })) return undefined
   if (!row.isAvailable) return refuse('CONTENT_NOT_AVAILABLE')
   const shown = {
     ...{ title, description, competency, level },
     counts: childId !== null && !isParentOnly,
-    childName: person?.id === parentId ? row.childName : null,
+    childName: person && guardianIds?.includes(person.id) ? row.childName : null,
   }
   return row.contentType === 'lesson'
     ? {

@@ -15,7 +15,9 @@ import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { giveConsent } from '../consents/give.ts'
 import { readConsents } from '../consents/read.ts'
+import { noteChange } from '../guardians/note-change.ts'
 import { removeOrAsk } from '../guardians/removal.ts'
+import { tellOtherGuardian } from '../guardians/tell.ts'
 import { toName } from './name.ts'
 import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
@@ -89,9 +91,18 @@ export const childrenRouter = router({
   /** @throws NOT_FOUND, CHILD_STAYS_OLD_ENOUGH */
   update: parentOr('CHILD_SIGN_IN_TO_UPDATE')
     .input(updateChildInput)
-    .mutation(async ({ ctx: { tx }, input: { id, ...child } }) => {
+    .mutation(async ({ ctx: { tx, actor, mailer }, input: { id, ...child } }) => {
       await refuseMadeYounger(tx, { id, ...child })
+      const before = await tx
+        .selectFrom('children')
+        .where('id', '=', id)
+        .select(['birthdate', 'email'])
+        .executeTakeFirst()
       await tx.updateTable('children').set(child).where('id', '=', id).execute()
+      const changed = { childIds: [id], by: actor.id }
+      if (before?.birthdate !== child.birthdate)
+        await tellOtherGuardian(tx, mailer, { what: 'child-birthdate-changed', ...changed })
+      if (before?.email !== child.email) await tellOtherGuardian(tx, mailer, { what: 'child-email-asked', ...changed })
     }),
 
   /**
@@ -102,12 +113,18 @@ export const childrenRouter = router({
   changeEmail: anyone.input(newEmail.extend({ id: uuid })).mutation(async ({ ctx, input: { id, email } }) => {
     const by = await requireFreshPassword(ctx)
     if (!by.isParent) refuse('FORBIDDEN')
-    const child = await asActor(ctx.db, { role: 'parent', id: by.id }, (tx) =>
+    const actor = { role: 'parent', id: by.id } as const
+    const child = await asActor(ctx.db, actor, (tx) =>
       tx.selectFrom('children').where('id', '=', id).select(['authUserId', 'birthdate']).executeTakeFirst(),
     )
     if (!child?.authUserId) return refuse('NOT_FOUND')
     if (decidesItself(child)) refuse('CHILD_CHANGES_EMAIL_ITSELF')
-    return askForNewEmail(ctx, { userId: child.authUserId, email, by })
+    const answer = await askForNewEmail(ctx, { userId: child.authUserId, email, by })
+    await asActor(ctx.db, actor, async (tx) => {
+      await noteChange(tx, [id], 'email-asked')
+      await tellOtherGuardian(tx, ctx.mailer, { what: 'child-email-asked', childIds: [id], by: by.id })
+    })
+    return answer
   }),
 
   /** How long a child's browsers stay signed in, those of now too. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 type Given = { parentId: string; childId: string; givenBy: 'parent' | 'child'; textVersion: string }
 
 /**
- * Stores a consent to this text version, unless there is one already.
+ * Stores a consent to this text version, unless this person has given one already.
  * @returns whether it was stored
  */
 export async function giveConsent(tx: Tx, given: Given): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function giveConsent(tx: Tx, given: Given): Promise<boolean> {
     .insertInto('consents')
     .values(given)
     .onConflict((same) =>
-      same.columns(['childId', 'givenBy', 'textVersion']).where('withdrawnAt', 'is', null).doNothing(),
+      same.columns(['childId', 'givenBy', 'textVersion', 'parentId']).where('withdrawnAt', 'is', null).doNothing(),
     )
     .executeTakeFirst()
   return kept.numInsertedOrUpdatedRows === 1n

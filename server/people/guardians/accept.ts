@@ -9,6 +9,7 @@ import { asActor, asSystem, type Db, elevated, type Tx } from '../../platform/db
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { giveConsent } from '../consents/give.ts'
+import { requireFamilyCodes } from '../nickname-logins/family-code.ts'
 import { findGuardianInvitation, type GuardianInvitation } from './find-invitation.ts'
 import { isCodeOf } from './link.ts'
 import { tellGuardians } from './tell.ts'
@@ -41,7 +42,10 @@ export async function acceptGuardianInvitation(
       const invitation = await lockInvitation(tx, token)
       if (invitation.kind === 'guardian' && !consent) refuse('GUARDIAN_NEEDS_CONSENT')
       const childIds = await begin(tx, invitation, by)
-      if (invitation.kind === 'guardian') await consentFor(tx, invitation, by)
+      if (invitation.kind === 'guardian') {
+        await consentFor(tx, invitation, by)
+        await makeCodes(tx, childIds)
+      }
       await tx
         .updateTable('guardianInvitations')
         .set({ usedAt: sql<Date>`now()` })
@@ -119,6 +123,12 @@ async function requireRoomForMore(tx: Tx, by: string) {
     select count(*) >= coalesce(nullif(current_setting('app.max_children', true), ''), '20')::int as is_full
     from guardianships where person_id = ${by} and ended_at is null`.execute(tx)
   if (rows[0]?.isFull) refuse('TOO_MANY_CHILDREN')
+}
+
+/** A child that signs in with a nickname does so by the code of either guardian. */
+async function makeCodes(tx: Tx, childIds: string[]) {
+  const logins = await tx.selectFrom('nicknameLogins').where('childId', 'in', childIds).select('childId').execute()
+  for (const { childId } of logins) await requireFamilyCodes(tx, childId)
 }
 
 /**

@@ -41,7 +41,12 @@ export async function endGuardianship(
   const found = await tx.selectFrom('guardianships').where('id', '=', id).select(['childId']).executeTakeFirst()
   if (!found) return false
   const childIds = [found.childId]
-  await tx.selectFrom('children').where('id', '=', found.childId).select('id').forNoKeyUpdate().execute()
+  const locked = await tx
+    .selectFrom('children')
+    .where('id', '=', found.childId)
+    .select('otherGuardianId')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const present = await tx
     .selectFrom('guardianships')
     .where('id', '=', id)
@@ -50,6 +55,7 @@ export async function endGuardianship(
     .executeTakeFirst()
   if (!present) return false
   const { kind, personId } = present
+  if (kind === 'guardian' && !locked?.otherGuardianId) refuse('LAST_GUARDIAN')
   if (kind === 'helper') await noteChange(tx, childIds, 'helper-ended')
   if (kind === 'guardian') await endInvitationsOf(tx, personId, found.childId)
   await tx.updateTable('guardianships').set({ endedAt: sql<Date>`now()` }).where('id', '=', id).execute()

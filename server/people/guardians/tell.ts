@@ -28,6 +28,13 @@ export const tellGuardians = (tx: Tx, mailer: Mailer, news: News): Promise<void>
     tellAdults(tx, mailer, await readCompanions(tx, news.childIds, 'guardian'), news),
   )
 
+/** The same where there are two: what the only guardian does itself needs no mail. */
+export const tellBothGuardians = (tx: Tx, mailer: Mailer, news: News): Promise<void> =>
+  elevated(tx, 'who accompanies a child', async (tx) => {
+    const guardians = await readCompanions(tx, news.childIds, 'guardian')
+    if (guardians.length > 1) await tellAdults(tx, mailer, guardians, news)
+  })
+
 /** Tells the other guardian, if there is one, and not who did it. */
 export const tellOtherGuardian = (tx: Tx, mailer: Mailer, news: News & { by: string }): Promise<void> =>
   elevated(tx, 'who accompanies a child', async (tx) => {

@@ -24,7 +24,7 @@ export async function mailInvitation(
     ...(await createInvitation(tx, { childId, parentId, key, renew: false })),
     ...(await tx
       .selectFrom('children as c')
-      .innerJoin('profiles as p', 'p.id', 'c.parentId')
+      .innerJoin('profiles as p', (join) => join.on('p.id', '=', parentId))
       .where('c.id', '=', childId)
       .select(['c.name as childName', sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('parentName')])
       .executeTakeFirstOrThrow()),

@@ -8,23 +8,27 @@ import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
 import { byAddress } from '../../platform/guard/by-address.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
+import { readCompanions } from '../guardians/adults.ts'
 
 /** 40 bits: too many to be found by trying, few enough to be typed by a child. */
 const newCode = () =>
   Array.from({ length: FAMILY_CODE_LENGTH }, () => CLEAR_SIGNS[randomInt(CLEAR_SIGNS.length)]).join('')
 
 /**
- * Makes the code of a family with its first nickname. In a transaction of the parent, whose id is `parentId`; another one
- * that sets up a child of this family waits until it is over.
+ * Makes the code of a family with its first nickname, for each guardian of the child: who stays when the other one goes still
+ * has one. Another transaction that sets up a child of this family waits until this one is over.
  */
-export const requireFamilyCode = (tx: Tx, parentId: string): Promise<void> =>
+export const requireFamilyCodes = (tx: Tx, childId: string): Promise<void> =>
   elevated(tx, 'the server makes the codes', async (tx) => {
-    await tx
-      .insertInto('familyCodes')
-      .values({ parentId, code: newCode() })
-      .onConflict((conflict) => conflict.column('parentId').doNothing())
-      .execute()
-    await tx.selectFrom('familyCodes').where('parentId', '=', parentId).select('code').forUpdate().execute()
+    const guardians = await readCompanions(tx, [childId], 'guardian')
+    for (const { id: parentId } of guardians) {
+      await tx
+        .insertInto('familyCodes')
+        .values({ parentId, code: newCode() })
+        .onConflict((conflict) => conflict.column('parentId').doNothing())
+        .execute()
+      await tx.selectFrom('familyCodes').where('parentId', '=', parentId).select('code').forUpdate().execute()
+    }
   })
 
 /** Another code: cards and devices that know the old one open nothing any more. Who is signed in stays so. */

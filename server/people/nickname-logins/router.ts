@@ -8,6 +8,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, parent, router } from '../../trpc.ts'
 import { requireParent } from '../accounts/require-parent.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
+import { tellOtherGuardian } from '../guardians/tell.ts'
 import { findFamily, renewFamilyCode } from './family-code.ts'
 import { setNicknameLogin } from './set-up.ts'
 
@@ -31,7 +32,7 @@ export const nicknameLoginsRouter = router({
   /** Sets up such a login, or changes nickname or secret of one. @throws NOT_FOUND, NICKNAME_TAKEN and more */
   set: anyone.input(setNicknameLoginInput).mutation(async ({ ctx, input }) => {
     const by = await requireParent(ctx)
-    await setNicknameLogin(ctx.db, { ...input, parentId: by.id })
+    await setNicknameLogin(ctx, { ...input, parentId: by.id })
   }),
 
   /** Lets the child try again, with the secret it has. @throws NOT_FOUND */
@@ -49,13 +50,14 @@ export const nicknameLoginsRouter = router({
   }),
 
   /** The child signs in no more; what it has learned stays. @throws NOT_FOUND */
-  switchOff: parent.input(ofChild).mutation(async ({ ctx: { tx, actor }, input }) => {
+  switchOff: parent.input(ofChild).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const { nickname } = await requireChildWithoutAddress(tx, input.childId)
     if (!nickname) refuse('NOT_FOUND')
     await elevated(tx, 'logins are the server’s', (tx) =>
       sql`select auth.end_nickname_login(${input.childId})`.execute(tx),
     )
     await audit(tx, { action: 'child sign-in switched off', actorId: actor.id, subject: input.childId })
+    await tellOtherGuardian(tx, mailer, { what: 'child-sign-in-changed', childIds: [input.childId], by: actor.id })
   }),
 
   /** Another code for the whole family: older cards end. @throws NOT_FOUND for a family that has none yet */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { secretText, type setNicknameLoginInput } from '../../../domain/nickname-logins.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
-import { requireFamilyCode } from './family-code.ts'
+import { tellOtherGuardian } from '../guardians/tell.ts'
+import { requireFamilyCodes } from './family-code.ts'
 
 type Wish = z.output<typeof setNicknameLoginInput> & { parentId: string }
 
@@ -15,11 +17,14 @@ type Wish = z.output<typeof setNicknameLoginInput> & { parentId: string }
  * the old one opened; what the child has learned is not touched by any of it.
  * @throws NOT_FOUND, CHILD_ALREADY_REGISTERED, NICKNAME_TAKEN, SECRET_MISSING
  */
-export async function setNicknameLogin(db: Db, { childId, parentId, nickname, secret }: Wish): Promise<void> {
+export async function setNicknameLogin(
+  { db, mailer }: { db: Db; mailer: Mailer },
+  { childId, parentId, nickname, secret }: Wish,
+): Promise<void> {
   const hash = secret && (await hashPassword(secretText(secret))) // outside a transaction: it must not hold the database
   await asActor(db, { role: 'parent', id: parentId }, async (tx) => {
     await requireChildWithoutAddress(tx, childId)
-    await requireFamilyCode(tx, parentId) // first: two nicknames of a family are set one after the other
+    await requireFamilyCodes(tx, childId) // first: two nicknames of a family are set one after the other
     if (await isTaken(tx, { nickname, childId })) refuse('NICKNAME_TAKEN')
     await elevated(tx, 'logins are the server’s', async (tx) => {
       const changed = secret
@@ -28,6 +33,7 @@ export async function setNicknameLogin(db: Db, { childId, parentId, nickname, se
       if (!changed) refuse('SECRET_MISSING')
     })
     if (secret) await audit(tx, { action: 'child sign-in set up', actorId: parentId, subject: childId })
+    await tellOtherGuardian(tx, mailer, { what: 'child-sign-in-changed', childIds: [childId], by: parentId })
   })
 }
 

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { verifyPassword } from '../accounts/password.ts'
+import { readCompanions } from '../guardians/adults.ts'
 
 /** Wrong secrets in a row, from wherever, after which only a parent lets the child in again. */
 const MOST_WRONG_TRIES = 15
@@ -14,7 +15,7 @@ type Try = { familyCode: string; handle: string; secret: Secret }
 
 /**
  * Whether this is the secret of this child of this family. Each try counts before its secret is looked at, so that many at
- * once are not more; a right one starts the count over. With the last one the login is locked and the parent hears of it.
+ * once are not more; a right one starts the count over. With the last one the login is locked and the parents hear of it.
  * @returns the login's user
  * @throws FAMILY_CODE_UNKNOWN, SIGN_IN_LOCKED, WRONG_SECRET
  */
@@ -39,7 +40,12 @@ async function beginTry(tx: Tx, { familyCode, handle }: Pick<Try, 'familyCode' |
   const found = await tx
     .selectFrom('nicknameLogins as l')
     .innerJoin('children as c', 'c.id', 'l.childId')
-    .innerJoin('familyCodes as f', 'f.parentId', 'c.parentId')
+    // The code of either guardian is the family's.
+    .innerJoin('familyCodes as f', (join) =>
+      join.on((eb) =>
+        eb.or([eb('f.parentId', '=', eb.ref('c.parentId')), eb('f.parentId', '=', eb.ref('c.otherGuardianId'))]),
+      ),
+    )
     .where('f.code', '=', familyCode)
     .where('l.handle', '=', handle)
     .select(['c.id as childId', 'c.authUserId as userId', 'l.wrongTries', 'l.lockedAt'])
@@ -63,13 +69,8 @@ async function noteWrongTry(tx: Tx, { childId, userId, isLast }: Begun, surround
   await audit(tx, { action: 'sign-in failed', subject: userId, address })
   if (!isLast) return
   await audit(tx, { action: 'child sign-in locked', subject: userId, address })
-  const parent = await tx
-    .selectFrom('children as c')
-    .innerJoin('profiles as p', 'p.id', 'c.parentId')
-    .where('c.id', '=', childId)
-    .select(['p.email', 'p.firstName', 'p.lastName'])
-    .executeTakeFirstOrThrow()
-  const name = `${parent.firstName} ${parent.lastName}`
-  const letter = { kind: 'child-locked', url: `${publicUrl}/family`, name, isChild: false } as const
-  await mailer.notify(tx, parent.email, letter, { about: [childId] })
+  for (const { email, name } of await readCompanions(tx, [childId], 'guardian')) {
+    const letter = { kind: 'child-locked', url: `${publicUrl}/family`, name, isChild: false } as const
+    await mailer.notify(tx, email, letter, { about: [childId] })
+  }
 }

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
 import { DAY_MS } from '../../../domain/dates.ts'
+import { DAYS_OF_CHANGES } from '../../../domain/guardians.ts'
 import { REFRESHER_REST } from '../../../domain/refreshers.ts'
 import { DAYS_OF_STARTS } from '../../../domain/simulation-health.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { removeDueChildren } from '../guardians/removal.ts'
 import { eraseAccount, eraseChild } from '../privacy/erase.ts'
 
 /** How long things are kept. Every figure stands in docs/operations.md and docs/privacy.md too. */
 const DAYS = {
   unconfirmedAccounts: 14,
   invitationsAfterExpiry: 30,
+  endedGuardianships: 90,
   faqClicks: 90,
   statusDeliveries: 90,
   simulationStarts: DAYS_OF_STARTS,
@@ -62,6 +65,25 @@ export const rules: Record<string, Rule> = {
         tx,
       ),
     ),
+
+  /** The same of adults, however it ended. */
+  guardianInvitations: async (tx, { now }) =>
+    affected(
+      await sql`delete from guardian_invitations
+        where least(used_at, revoked_at, expires_at) < ${daysAgo(now, DAYS.invitationsAfterExpiry)}`.execute(tx),
+    ),
+
+  /** Who accompanied a child once. */
+  endedGuardianships: async (tx, { now }) =>
+    affected(
+      await sql`delete from guardianships where ended_at < ${daysAgo(now, DAYS.endedGuardianships)}`.execute(tx),
+    ),
+
+  familyChanges: async (tx, { now }) =>
+    affected(await sql`delete from family_changes where at < ${daysAgo(now, DAYS_OF_CHANGES)}`.execute(tx)),
+
+  /** Children whose deletion one guardian asked for, and the other one did not refuse in time. */
+  childRemovals: (tx, { now, mailer }) => removeDueChildren(tx, mailer, now),
 
   activities: async (tx, { now }) =>
     affected(

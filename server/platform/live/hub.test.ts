@@ -20,7 +20,7 @@ const hubOf = (secondsAgo: number) => {
 
 test('a screen that joins after it was read need not read again when nothing has changed for it', async () => {
   const hub = hubOf(60)
-  hub.hearFamily('another-parent child')
+  hub.hearFamily('child another-parent')
   expect(await joins(hub, 300)).toEqual({ about: 'joined', hasChanged: false })
 })
 
@@ -28,7 +28,7 @@ test.each<[string, (hub: LiveHub) => number | undefined]>([
   [
     'something has changed since',
     (hub) => {
-      hub.hearFamily(`${PARENT} child`)
+      hub.hearFamily(`child another-parent ${PARENT}`)
       vi.advanceTimersByTime(2_000)
       return 300 // it was on its way while the screen was read
     },

@@ -48,12 +48,11 @@ export class LiveHub {
     }
   }
 
-  /** @param payload '<parent id> <child id>'; nothing when notifications were missed */
+  /** @param payload '<child id> <guardian id> …'; nothing when notifications were missed */
   hearFamily(payload?: string) {
-    const [parentId, childId] = payload?.split(' ') ?? []
-    if (!parentId || !childId) return this.#tell(EVERYONE, { about: 'everything' })
-    this.#tell(parentId, { about: 'child', childId })
-    this.#tell(childId, { about: 'child', childId })
+    const [childId, ...guardianIds] = payload?.split(' ') ?? []
+    if (!childId || guardianIds.length === 0) return this.#tell(EVERYONE, { about: 'everything' })
+    for (const topic of [childId, ...guardianIds]) this.#tell(topic, { about: 'child', childId })
   }
 
   /** @param userId whose session has ended; nothing when notifications were missed */
