@@ -9,7 +9,7 @@ import { makeCompetency, rightAnswers, type TestLevel } from '../tests/support/c
 import { useDatabase } from '../tests/support/db.ts'
 import { givePass } from '../tests/support/learning.ts'
 import { asOwner } from '../tests/support/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/support/people.ts'
+import { accompany, makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/support/people.ts'
 import { makeSimulation, startSimulationProvider } from '../tests/support/simulation-provider.ts'
 import { sealReceipt } from './learning/trial/receipt.ts'
 import { Refusal } from './platform/db/refuse.ts'
@@ -76,6 +76,15 @@ const forParents: Record<string, Ask> = {
   'sharing.list': ({ child }) => ({ childId: child }),
   'sharing.revoke': ({ link }) => ({ id: link }),
   'session.end': ({ session }) => ({ id: session }),
+  'guardians.invite': ({ child }) => ({ kind: 'helper', childIds: [child] }),
+  'guardians.show': ({ guardianInvitation }) => ({ id: guardianInvitation }),
+  'guardians.mail': ({ guardianInvitation }) => ({ id: guardianInvitation, email: 'oma@familie.example' }),
+  'guardians.revoke': ({ guardianInvitation }) => ({ id: guardianInvitation }),
+  'guardians.end': ({ helperGuardianship }) => ({ id: helperGuardianship }),
+  'guardians.changes': ({ child }) => ({ childId: child }),
+  'guardians.answerRemoval': ({ removalOfOther }) => ({ childId: removalOfOther, agrees: false }),
+  'guardians.takeBackRemoval': ({ ownRemoval }) => ({ childId: ownRemoval }),
+  'helping.child': ({ helped }) => ({ childId: helped }),
   'trial.take': ({ child, level, quiz }) => ({ childId: child, receipt: receiptOf(level, quiz) }),
 }
 
@@ -150,6 +159,11 @@ const namesNothing: Record<string, string | undefined> = {
   'consents.mine': undefined,
   'consents.giveOwn': undefined,
   'consents.withdrawOwn': undefined,
+  'guardians.ofFamily': undefined,
+  'guardians.around': undefined,
+  'guardians.look': undefined,
+  'guardians.accept': undefined,
+  'accompanied.mine': undefined,
   'invitations.byToken': undefined,
   'invitations.accept': undefined,
   'passes.byCode': undefined,
@@ -325,6 +339,8 @@ async function makeFamily() {
 
   await asChild.wishes.set({ competencyId: wished.id, isWished: true })
 
+  const around = await makeCompanions(parent, child)
+
   const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
   const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
   const linkAttempts = { linkAttempt: randomUUID(), finishedLinkAttempt: randomUUID() }
@@ -357,6 +373,7 @@ async function makeFamily() {
     link,
     pass,
     session,
+    ...around,
     ...refresher,
     ...pretests,
     ...attempts,
@@ -382,6 +399,26 @@ async function makeRefresher(child: TestChild, asParent: Caller, asChild: Caller
     await asChild.quizzes.check({ attemptId: finishedRefresher, ...answer })
   }
   return { refreshedPass: id, finishedRefresher }
+}
+
+/** Who accompanies children of this family, whom its parent helps, and children whose deletion one of two guardians asked for. */
+async function makeCompanions(parent: TestParent, child: TestChild) {
+  const other = await makeParent(database.db)
+  await accompany(database.db, child, other, 'helper')
+  const helped = await makeChild(database.db, other)
+  await accompany(database.db, helped, parent, 'helper')
+  const [removalOfOther, ownRemoval] = [await makeChild(database.db, parent), await makeChild(database.db, parent)]
+  for (const one of [removalOfOther, ownRemoval]) await accompany(database.db, one, other)
+  const asParent = callers.asParent(parent)
+  await asParent.children.remove({ id: ownRemoval.id })
+  await callers.asParent(other).children.remove({ id: removalOfOther.id })
+  const { id: guardianInvitation } = await asParent.guardians.invite({ kind: 'helper', childIds: [child.id] })
+  const family = await asParent.guardians.ofFamily()
+  const people = family.children.find(({ id }) => id === child.id)?.people
+  return {
+    ...{ guardianInvitation, helped: helped.id, removalOfOther: removalOfOther.id, ownRemoval: ownRemoval.id },
+    helperGuardianship: people?.find(({ kind }) => kind === 'helper')?.id as string,
+  }
 }
 
 /** Two competencies that the child is asked about before it begins: one with an answer to give, one with all given. */

@@ -21,6 +21,7 @@ about a parent: which child it accompanies, as parent or as helper, since when, 
 for: who may see and do what
 kept: while it accompanies, and 90 days; with the child or the account';
 comment on column guardianships.kind is 'als';
+comment on column guardianships.person_id is 'wer';
 comment on column guardianships.since is 'seit';
 comment on column guardianships.ended_at is 'bis';
 
@@ -214,6 +215,7 @@ comment on table child_removals is 'Löschen, um das gebeten wurde
 about a child: that one of its two guardians asked to delete it, when, and until when the other may say no
 for: nobody takes a child away from the other
 kept: until it is answered or done';
+comment on column child_removals.asked_by is 'gefragt von';
 comment on column child_removals.asked_at is 'gefragt am';
 comment on column child_removals.due_at is 'gelöscht am, wenn niemand widerspricht';
 
@@ -236,6 +238,7 @@ comment on table family_changes is 'Wer hat was geändert
 about a child: which of its two guardians changed what about it, and when, without the values
 for: both guardians see what the other does
 kept: 90 days';
+comment on column family_changes.person_id is 'wer';
 comment on column family_changes.what is 'Was';
 comment on column family_changes.about is 'Betrifft';
 comment on column family_changes.at is 'am';

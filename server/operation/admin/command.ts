@@ -18,6 +18,7 @@ import { importBuild, withBrand } from '../../platform/web/build.ts'
 import { readSecret } from '../../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { endDemo } from '../demo/end.ts'
+import { endByOperator, guardiansCommand, listGuardians } from './guardians.ts'
 import { setAdminRole } from './set-admin-role.ts'
 
 const USAGE = `So geht es:
@@ -25,6 +26,9 @@ const USAGE = `So geht es:
   npm run admin -- remove MAIL            nimmt einem Konto die Admin-Rechte; es bleibt ein Elternkonto
   npm run admin -- link MAIL              druckt einen Link, mit dem man ein neues Passwort setzt
   npm run admin -- end-two-factor MAIL    schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
+  npm run admin -- guardians KIND         zeigt, wer dieses Kind begleitet (KIND: seine Kennung)
+  npm run admin -- guardians KIND --end BEGLEITUNG --reason TEXT
+                                          beendet eine Begleitung; der Grund steht im Protokoll, alle bekommen eine Mail
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its socket, or, when no server runs, the database itself. */
@@ -103,18 +107,33 @@ async function takeTwoFactor(database: Database, auth: Auth, email: string, sett
   const account = await findAccount(database, email)
   if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
   const owner = await findOwner(auth, account.userId)
-  const mailer = createMailer({
-    render: renderWith(withBrand(importBuild, ownBrand())),
-    publicUrl: settings.PUBLIC_URL,
-    route: mailRoute(settings),
-    secret: await readSecret(settings),
-  })
+  const mailer = await mailerOf(settings)
   const ended = await endTwoFactor(database.db, { owner, actorId: undefined, mailer })
   if (!ended) return `Das Konto ${email} hat keinen zweiten Schritt.`
   return `${email} meldet sich jetzt wieder nur mit dem Passwort an und bekommt darüber eine Mail.`
 }
 
-async function perform([verb, address]: string[]): Promise<string> {
+/** Its mails are rendered by the built app (commands/admin.mjs). */
+const mailerOf = async (settings: Settings) =>
+  createMailer({
+    render: renderWith(withBrand(importBuild, ownBrand())),
+    publicUrl: settings.PUBLIC_URL,
+    route: mailRoute(settings),
+    secret: await readSecret(settings),
+  })
+
+function perhapsGuardians(child: string | undefined, more: string[]): Promise<string> {
+  const { data } = guardiansCommand.safeParse({ child, ending: more })
+  if (!data) throw new SettingsError(USAGE)
+  return inDatabase(async ({ db }, settings) => {
+    if (!data.ending) return listGuardians(db, data.child)
+    takeBrand(await readBrand(settings))
+    return endByOperator(db, await mailerOf(settings), { child: data.child, ...data.ending })
+  })
+}
+
+async function perform([verb, address, ...more]: string[]): Promise<string> {
+  if (verb === 'guardians') return perhapsGuardians(address, more)
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
   const email = emailAddress('').safeParse(address)
   if (!verb || !['add', 'remove', 'link', 'end-two-factor'].includes(verb) || !email.success)

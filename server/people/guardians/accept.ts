@@ -51,8 +51,8 @@ export async function acceptGuardianInvitation(
         .set({ usedAt: sql<Date>`now()` })
         .where('id', '=', invitation.id)
         .execute()
-      const { kind, id } = invitation
-      await audit(tx, { action: 'guardian invitation accepted', actorId: by, subject: id, details: { kind } })
+      const { kind } = invitation
+      await audit(tx, { action: 'guardian invitation accepted', actorId: by, details: { kind } })
       await tellGuardians(tx, mailer, { what: `${kind}-joined`, childIds, by })
       return { kind, childIds }
     }),
@@ -77,7 +77,7 @@ async function tryCode(
     .where('id', '=', invitation.id)
     .returning('wrongTries')
     .executeTakeFirstOrThrow()
-  await audit(tx, { action: 'guardian code wrong', actorId: by, subject: invitation.id, address })
+  await audit(tx, { action: 'guardian code wrong', actorId: by, address })
   return wrongTries >= MOST_WRONG_CODES ? 'GUARDIAN_INVITATION_LOCKED' : 'WRONG_CODE'
 }
 

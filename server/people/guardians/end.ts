@@ -16,14 +16,14 @@ export async function endOwnOrHelpers(tx: Tx, mailer: Mailer, { id, by }: { id: 
     .selectFrom('guardianships')
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .select(['kind', 'personId'])
+    .select(['kind', 'personId', 'childId'])
     .executeTakeFirst()
   if (!seen) return refuse('NOT_FOUND')
   if (seen.kind === 'guardian' && seen.personId !== by) refuse('GUARDIAN_STAYS')
   await elevated(tx, 'who accompanies a child is the server’s to write', async (tx) => {
     const ended = await endGuardianship(tx, mailer, { id, by })
     if (!ended) refuse('NOT_FOUND')
-    await audit(tx, { action: 'guardianship ended', actorId: by, subject: id, details: { kind: seen.kind } })
+    await audit(tx, { action: 'guardianship ended', actorId: by, subject: seen.childId, details: { kind: seen.kind } })
   })
 }
 
@@ -62,7 +62,7 @@ export async function endGuardianship(
   const left = await readAdult(tx, personId)
   const own = kind === 'guardian' ? 'own-guardianship-ended' : 'helping-ended'
   if (left) await tellAdults(tx, mailer, [left], { what: own, childIds: [], by })
-  await tellGuardians(tx, mailer, { what: `${kind}-left`, childIds, by: by ?? personId })
+  await tellGuardians(tx, mailer, { what: `${kind}-left`, childIds, by })
   return true
 }
 

@@ -41,7 +41,7 @@ export async function inviteGuardian(tx: Tx, { mailer, invitationKey: key }: Sur
       .insertInto('guardianInvitationChildren')
       .values(childIds.map((childId) => ({ invitationId: id, childId })))
       .execute()
-    await audit(tx, { action: 'guardian invited', actorId: by, subject: id, details: { kind } })
+    await audit(tx, { action: 'guardian invited', actorId: by, details: { kind } })
     await noteChange(tx, childIds, 'adult-invited')
     await tellGuardians(tx, mailer, { what: `${kind}-invited`, childIds, by })
     return { id, expiresAt }
@@ -138,6 +138,6 @@ export async function revokeGuardianInvitation(tx: Tx, id: string, by: string): 
       named.map(({ childId }) => childId),
       'adult-invitation-ended',
     )
-    await audit(tx, { action: 'guardian invitation ended', actorId: by, subject: id })
+    await audit(tx, { action: 'guardian invitation ended', actorId: by })
   })
 }

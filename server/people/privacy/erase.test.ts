@@ -100,9 +100,13 @@ function expectOthersUntouched(before: Snapshot, after: Snapshot, texts: string[
   }
 }
 
-describe('a child that its parent deletes', () => {
+/** One guardian of the world's child has asked already; when the other one wants it too, it is done. */
+const bothRemove = (id: string) =>
+  callersOf(database.db).asParent(world.accompanying['other guardian']).children.remove({ id })
+
+describe('a child that its parents delete', () => {
   test('leaves no trace in any column of any table, and nobody else loses anything', async () => {
-    const { child, parent } = world
+    const { child } = world
     const userId = child.userId as string
     await scatter({ userId, childId: child.id, email: child.email })
     await gossip({ userId, childId: child.id, email: child.email })
@@ -119,20 +123,22 @@ describe('a child that its parent deletes', () => {
       'a table without a canary',
     ).toEqual([])
 
-    await callersOf(database.db).asParent(parent).children.remove({ id: child.id })
+    await bothRemove(child.id)
     const after = await readEverything(database.db)
     expect(rowsWith(after, texts)).toEqual(new Map())
     expectOthersUntouched(before, after, texts)
     expect(after.get('public.faq_clicks')).toHaveLength(before.get('public.faq_clicks')?.length ?? 0)
   })
 
-  test('leaves a receipt for the parent that names nothing of it and is gone once it is sent', async () => {
+  test('leaves a receipt for each guardian that names nothing of it and is gone once it is sent, and a note for helpers', async () => {
     const { child, parent } = world
     await asOwner(database.db, (tx) => tx.deleteFrom('mailOutbox').execute())
     await scatter({ userId: child.userId as string, childId: child.id, email: child.email })
-    await callersOf(database.db).asParent(parent).children.remove({ id: child.id })
-    const [receipt, ...others] = await mails()
-    expect(others).toEqual([])
+    await bothRemove(child.id)
+    const { accompanying } = world
+    const recipients = [parent, accompanying['other guardian'], accompanying.helper].map(({ email }) => email)
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(recipients.sort())
+    const [receipt] = await mails(parent.email)
     expect(receipt).toMatchObject({
       recipient: parent.email,
       subject: 'Die Daten eines Kindes sind gelöscht',
@@ -140,16 +146,16 @@ describe('a child that its parent deletes', () => {
     })
     expect(JSON.stringify(receipt)).not.toMatch(new RegExp(`${CANARY}|${child.id}|${child.userId}|${child.email}`))
     await markSent(database.db, receipt ? [receipt] : [])
-    expect(await mails()).toEqual([])
+    expect(await mails(parent.email)).toEqual([])
   })
 
   test('is noted as a number, not as a name: by whom, and not which', async () => {
-    const { child, parent } = world
-    await callersOf(database.db).asParent(parent).children.remove({ id: child.id })
+    const { child } = world
+    await bothRemove(child.id)
     const noted = await asOwner(database.db, (tx) =>
       tx.selectFrom('auditLog').where('action', '=', 'child erased').select(['actorId', 'subject']).execute(),
     )
-    expect(noted).toEqual([{ actorId: parent.id, subject: null }])
+    expect(noted).toEqual([{ actorId: world.accompanying['other guardian'].id, subject: null }])
   })
 
   test('stays when it is somebody else’s child, and so do its mails', async () => {
@@ -162,9 +168,16 @@ describe('a child that its parent deletes', () => {
   })
 })
 
+/** From here on the child has one guardian. */
+const leave = (childId: string, { id }: { id: string }) =>
+  asOwner(database.db, (tx) =>
+    tx.deleteFrom('guardianships').where('childId', '=', childId).where('personId', '=', id).execute(),
+  )
+
 describe('an account that its owner deletes', () => {
   test('leaves no trace of the family, and the other family loses nothing', async () => {
-    const { parent, child, sibling, invited } = world
+    const { parent, child, sibling, invited, accompanying } = world
+    await leave(child.id, accompanying['other guardian'])
     const children = [child, sibling, invited]
     await scatter({ userId: parent.id, email: parent.email })
     await gossip({ userId: parent.id, email: parent.email })

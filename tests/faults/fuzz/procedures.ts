@@ -18,6 +18,8 @@ const idOf: [beginning: string, kind: string][] = [
   ['competencies.', 'competency'],
   ['children.', 'child'],
   ['sharing.revoke', 'link'],
+  ['guardians.end', 'guardianship'],
+  ['guardians.', 'guardianInvitation'],
   ['notebook.', 'page'],
   ['admin.competencies.', 'competency'],
   ['admin.skillLevels.', 'level'],
@@ -91,6 +93,9 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     if (field === 'answerIds') return [someOf('answer')].filter(Boolean)
     if (field === 'placedAt') return random.pick([null, [someOf('place')].filter(Boolean)])
     if (field === 'value' && 'answerIds' in beside) return random.pick([null, 60])
+    if (field === 'childIds') return [someOf('child')].filter(Boolean)
+    if (field === 'code' && path === 'guardians.accept') return '482913'
+    if (path.startsWith('guardians.') && field === 'token') return someOf('guardianToken')
     if (field === 'token') return someOf(path.startsWith('sharing.') ? 'shareToken' : 'invitationToken')
     if (field === 'email') return `neu-${random.below(1e9)}@familie.example`
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }

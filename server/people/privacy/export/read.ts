@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../../platform/db/actor.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { auditLog, type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
@@ -19,11 +19,12 @@ type Child = { id: string; name: string; authUserId: string | null }
 
 /**
  * All that is kept about a family, or about one child of it. The caller has checked the rights as the actor: `children`
- * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks.
+ * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks. `reader`: a parent, who
+ * gets nothing of the child's other guardian but the name.
  */
 export const readOwnData = (
   tx: Tx,
-  { parentId, children, asChild }: { parentId?: string; children: Child[]; asChild: boolean },
+  { parentId, reader, children, asChild }: { parentId?: string; reader?: string; children: Child[]; asChild: boolean },
 ): Promise<{ data: OwnData; labels: Labels }> =>
   elevated(tx, 'its owner takes along also what no screen shows', async (tx) => {
     tx = tx.withoutPlugins() as Tx // rows with the names of their columns, as labels and tables.ts have them
@@ -34,7 +35,7 @@ export const readOwnData = (
     for (const child of children) {
       const ofChild = await readChild(tx, labels, child.id, asChild)
       const ofLogin = child.authUserId ? await readLogin(tx, labels, child.authUserId) : []
-      const about = await readAbout(tx, labels, child.authUserId ? [child.id, child.authUserId] : [child.id])
+      const about = await readAbout(tx, labels, child.authUserId ? [child.id, child.authUserId] : [child.id], reader)
       read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin, ...about] })
     }
     const everything = [...(read.parent?.rows ?? []), ...read.children.flatMap(({ rows }) => rows)]
@@ -67,15 +68,40 @@ async function readLogin(tx: Tx, labels: Labels, userId: string): Promise<Export
   return withoutEmpty(found)
 }
 
-/** Log records and mails that name one of these ids: the child's, the login's. */
-const readAbout = async (tx: Tx, labels: Labels, ids: string[]): Promise<ExportedRows> =>
+/**
+ * Log records and mails that name one of these ids: the child's, the login's. Those that another adult did or got say where
+ * from or to which address, and stay with that one; `reader` may be somebody's who reads the own ones.
+ */
+const readAbout = async (tx: Tx, labels: Labels, ids: string[], reader?: string): Promise<ExportedRows> =>
   withoutEmpty([
     {
       table: auditLog.table,
-      rows: await readRows(tx, labels, auditLog, sql`actor_id = any(${ids}::uuid[]) or subject = any(${ids}::text[])`),
+      rows: await readRows(
+        tx,
+        labels,
+        auditLog,
+        sql`(actor_id = any(${ids}::uuid[]) or subject = any(${ids}::text[]))
+          and not (${isOthers(sql.ref('actor_id'), reader)})`,
+      ),
     },
-    { table: mails.table, rows: await readRows(tx, labels, mails, sql`about && ${ids}::uuid[]`) },
+    {
+      table: mails.table,
+      rows: await readRows(
+        tx,
+        labels,
+        mails,
+        sql`about && ${ids}::uuid[]
+          and not (${isOthers(sql`(select id from profiles where email = recipient)`, reader)})`,
+      ),
+    },
   ])
+
+/** Whether this is an adult besides the reader. Without a reader nothing is left out. */
+const isOthers = (
+  person: RawBuilder<unknown>,
+  reader?: string,
+) => sql<SqlBool>`coalesce(${reader ?? null}::uuid is not null
+  and exists (select from profiles p where p.id = ${person} and (p.is_parent or p.is_admin) and p.id <> ${reader ?? null}::uuid), false)`
 
 async function readRows(
   tx: Tx,
@@ -92,7 +118,7 @@ async function readRows(
 
 const withoutEmpty = (found: ExportedRows) => found.filter(({ rows }) => rows.length > 0)
 
-const titleColumn: Record<Named, string> = {
+const titleColumn: Record<Exclude<Named, 'profiles'>, string> = {
   lessons: 'title',
   quizzes: 'title',
   simulations: 'title',
@@ -107,13 +133,13 @@ const titleColumn: Record<Named, string> = {
 /** Titles of the content that the rows name by id. Content that is gone has none. */
 async function readTitles(tx: Tx, tables: ExportedRows): Promise<Record<string, string>> {
   const titles: Record<string, string> = {}
-  for (const [named, column] of Object.entries(titleColumn) as [Named, string][]) {
+  const titlesBy = Object.entries(titleColumn).map(([named, column]) => [named as Named, sql.ref(column)] as const)
+  const nameOfAdult = sql`concat_ws(' ', first_name, last_name)`
+  for (const [named, title] of [...titlesBy, ['profiles', nameOfAdult] as const]) {
     const ids = tables.flatMap(({ table, rows }) => rows.flatMap((row) => idsOf(table, row, named)))
     if (ids.length === 0) continue
     const { rows } = await sql<{ id: string; title: string }>`
-      select id, ${sql.ref(column)} as title from ${sql.table(named)} where id = any(${[...new Set(ids)]}::uuid[])`.execute(
-      tx,
-    )
+      select id, ${title} as title from ${sql.table(named)} where id = any(${[...new Set(ids)]}::uuid[])`.execute(tx)
     for (const { id, title } of rows) titles[id] = title
   }
   return titles

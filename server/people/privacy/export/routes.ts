@@ -41,7 +41,11 @@ export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
       await audit(tx, { action: 'own data exported', actorId: person.id, subject: input.childId })
       const asChild = actor.role === 'child'
       const isOfFamily = !asChild && !input.childId
-      return readOwnData(tx, { children, asChild, ...(isOfFamily && { parentId: person.id }) })
+      return readOwnData(tx, {
+        ...{ children, asChild },
+        ...(!asChild && { reader: person.id }),
+        ...(isOfFamily && { parentId: person.id }),
+      })
     })
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="netzpass-daten-${today()}.zip"`)

@@ -3,10 +3,11 @@ import type { Made } from '../../../../domain/activities/made.ts'
 import { filledFields } from '../../../../domain/activities/made-words.ts'
 import { genderLabels } from '../../../../domain/children.ts'
 import { type FigurePart, figureChoices } from '../../../../domain/figure.ts'
+import { changeInWords } from '../../../../domain/guardians.ts'
 import { comfortChoices } from '../../../../domain/reading-comfort.ts'
 import { refresherWords } from '../../../../domain/refreshers.ts'
 import { failureInShort } from '../../../platform/outbound/failure.ts'
-import type { ExportedTable, Found } from './tables.ts'
+import { type ExportedTable, type Found, guardianships } from './tables.ts'
 
 type Form = ActivityOf<'make'>
 
@@ -29,7 +30,16 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     by: 'child',
     key: 'id',
     words: { gender: genderLabels },
-    without: ['id', 'parent_id', 'auth_user_id'],
+    without: ['id', 'parent_id', 'other_guardian_id', 'auth_user_id'],
+  },
+  { ...guardianships, ...byChild },
+  { table: 'child_removals', ...byChild, names: { asked_by: 'profiles' }, without: ['child_id'] },
+  {
+    table: 'family_changes',
+    ...byChild,
+    names: { person_id: 'profiles' },
+    words: { what: (what) => changeInWords({ what: String(what), about: null }) },
+    without: ['id', 'child_id'],
   },
   {
     table: 'consents',

@@ -1,3 +1,4 @@
+import { guardianKinds } from '../../../../domain/guardians.ts'
 import { actionInWords } from '../../../platform/audit/record.ts'
 
 /** The table whose row a column names by id; a reader gets that row's title beside it. */
@@ -11,6 +12,7 @@ export type Named =
   | 'quiz_answers'
   | 'child_passes'
   | 'faq_items'
+  | 'profiles'
 /** What a code, or an object, is called for a reader; where it takes more than the value, the whole row tells. */
 export type Words = Record<string, string> | ((value: unknown, row: Record<string, unknown>) => string)
 
@@ -32,6 +34,14 @@ export type ExportedTable = {
 export type Found =
   | { by: 'child' | 'login'; key: string }
   | { by: 'attempt'; key: string; of: 'quiz_attempts' | 'open_attempts' }
+
+/** Who accompanies a child: stands with the child and with the adult. */
+export const guardianships: ExportedTable = {
+  table: 'guardianships',
+  names: { person_id: 'profiles' },
+  words: { kind: guardianKinds },
+  without: ['id', 'child_id', 'invited_by'],
+}
 
 /** What is kept about whoever signs in, a parent or a child. */
 export const tablesOfLogin: (ExportedTable & Found)[] = [
@@ -61,6 +71,14 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     key: 'parent_id',
     names: { lesson_id: 'lessons' },
     without: ['parent_id'],
+  },
+  { ...guardianships, by: 'login', key: 'person_id' },
+  {
+    table: 'guardian_invitations',
+    by: 'login',
+    key: 'invited_by',
+    words: { kind: guardianKinds },
+    without: ['id', 'invited_by', 'token_hash'],
   },
   { table: 'refused_addresses', by: 'login', key: 'person_id', without: ['person_id'] },
   { table: 'faq_clicks', by: 'login', key: 'user_id', names: { faq_item_id: 'faq_items' }, without: ['id', 'user_id'] },
@@ -157,5 +175,6 @@ export const mails: ExportedTable = {
 /** Tables that are in no export, with the reason. */
 export const notExported: Record<string, string> = {
   'auth.two_factor': 'secrets; whether there is a second step stands with the account',
+  guardian_invitation_children: 'which children an invitation names; it stands with who invited',
   'auth.verification': 'half-finished sign-ins, for minutes',
 }
