@@ -4,7 +4,7 @@ import type { Db } from '../../../server/platform/db/actor.ts'
 import { everySample, giveActivities } from '../../support/activities.ts'
 import { makeCompetency, rightGiven, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
 import { asOwner } from '../../support/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../support/people.ts'
+import { accompany, makeAdmin, makeChild, makeParent } from '../../support/people.ts'
 import { uploaderAt } from '../../support/pictures.ts'
 import { listOfKinds } from '../../support/questions.ts'
 import { cookieOf } from '../../support/sign-in.ts'
@@ -80,6 +80,10 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   const { token: lessonToken } = await byParent('sharing.link', shared)
   const links = (await byParent('sharing.list', ofChild)) as unknown as { id: string }[]
   const { link } = await byParent('invitations.create', { childId: invited.id })
+  await accompany(db, child, await makeParent(db), 'helper')
+  const invitation = await byParent('guardians.invite', { kind: 'helper', childIds: [child.id] })
+  const { children } = await byParent('guardians.ofFamily')
+  const people = (children as unknown as { people: { id: string }[] }[]).flatMap((one) => one.people)
   await byParent('dailyStatus.save', {
     isEnabled: true,
     emailTime: '08:00',
@@ -111,6 +115,9 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
       link: links.map(({ id }) => id),
       shareToken: [token as string, lessonToken as string],
       invitationToken: [(link as string).split('/').at(-1) as string],
+      guardianship: people.map(({ id }) => id),
+      guardianInvitation: [invitation.id as string],
+      guardianToken: [(invitation.url as string).split('/').at(-1) as string],
       familyCode: [familyCode as string],
       handle: (handles as unknown as { handle: string }[]).map(({ handle }) => handle),
       email: [parent.email, child.email],
@@ -213,7 +220,7 @@ export async function makeCast(stage: Stage, foreign: Family): Promise<Cast> {
 /** Ids alone: whoever has a secret of a family may use it. */
 const withoutSecrets = (ids: Ids): Ids =>
   Object.fromEntries(Object.entries(ids).filter(([kind]) => !SECRETS.includes(kind)))
-const SECRETS = ['shareToken', 'invitationToken', 'familyCode', 'handle', 'code', 'email']
+const SECRETS = ['shareToken', 'invitationToken', 'guardianToken', 'familyCode', 'handle', 'code', 'email']
 
 /** Cookies that nobody gave away. */
 const forgeriesOf = (cookie: string) => [
