@@ -11,7 +11,15 @@ import { makeCompetency } from '../../tests/support/curriculum.ts'
 import { assign, readLessons } from '../../tests/support/learning.ts'
 import { mailsTo, newestTokenFor } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { makeAdmin, makeChild, makeParent, PASSWORD, type TestParent, uniqueEmail } from '../../tests/support/people.ts'
+import {
+  accompany,
+  makeAdmin,
+  makeChild,
+  makeParent,
+  PASSWORD,
+  type TestParent,
+  uniqueEmail,
+} from '../../tests/support/people.ts'
 import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
@@ -164,6 +172,19 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         return email
       },
     },
+    {
+      file: 'people/guardians/router.ts',
+      subject: 'Petra Muster lädt Sie zu Netzpass ein',
+      most: 3,
+      walk: async () => {
+        const email = uniqueEmail('fremd')
+        await again(async () => {
+          const { child, asParent } = await invite(uniqueEmail('kind'))
+          await asParent.guardians.invite({ kind: 'helper', childIds: [child.id], email })
+        })
+        return email
+      },
+    },
   ],
   notify: [
     {
@@ -280,6 +301,20 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         const asAdmin = api.asAdmin(await makeAdmin(db))
         await again(() => asAdmin.admin.users.endSessions({ id }))
         return email
+      },
+    },
+    {
+      file: 'people/guardians/tell.ts',
+      subject: 'Soll ein Kind gelöscht werden? Bitte entscheiden Sie mit',
+      most: 10,
+      walk: async (parent) => {
+        const { child, parent: first, asParent } = await invite(uniqueEmail('kind'))
+        await accompany(db, { ...child, parentId: first.id }, parent)
+        await again(async () => {
+          await asParent.children.remove({ id: child.id })
+          await asParent.guardians.takeBackRemoval({ childId: child.id })
+        })
+        return parent.email
       },
     },
     {

@@ -170,6 +170,11 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'dailyStatus.switchOff': () => [{ token: 'ausgedacht' }],
   'simulations.own.disclosure': ({ simulation }) => [{ simulationId: simulation }],
   'simulations.own.launch': () => [{ simulationId: randomUUID() }], // of one there is it would answer what its provider says
+  'guardians.invite': ({ childId }) => [{ kind: 'helper', childIds: [childId] }],
+  'guardians.mail': () => [{ id: randomUUID(), email: 'neu@familie.example' }],
+  'guardians.look': () => [{ token: 'x' }],
+  'guardians.accept': () => [{ token: 'x', code: '482913', consent: true }],
+  'accompanied.mine': () => [undefined],
   'invitations.byToken': () => [{ token: 'ausgedacht' }],
   'invitations.accept': () => [{ token: 'ausgedacht', password: 'Ein-gutes-Wort-77' }],
   'nicknameLogins.family': () => [{ familyCode: 'ZZZZ9999' }],
