@@ -9,8 +9,6 @@ export type GuardianKind = keyof typeof guardianKinds
 export const MOST_GUARDIANS = 2
 export const MOST_HELPERS = 8
 
-/** Days for which an invitation of an adult is open. */
-export const GUARDIAN_INVITATION_DAYS = 7
 /** Wrong codes after which an invitation is over. */
 export const MOST_WRONG_CODES = 5
 /** Days that the other guardian has to say no when one asked for a child's deletion. */

@@ -57,6 +57,8 @@ describe('what it calls a good input is one', () => {
       'page',
       'simulation',
       'link',
+      'guardianship',
+      'guardianInvitation',
       'user',
       'faqItem',
       'word',

@@ -62,6 +62,7 @@ const known = {
   timezone: 'Europe/Berlin',
   reviewOn: '2027-05-17',
   nickname: 'Milo',
+  code: '482913',
   familyCode: 'ABCD2345',
   secret: { method: 'digits', digits: '271828' },
   emailTime: '08:00',
