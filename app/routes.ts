@@ -39,6 +39,7 @@ export default [
     route('reset-password', 'auth/reset-password.tsx'),
     route('confirm-email', 'auth/confirm-email.tsx'),
     route('invitation/:token', 'auth/invitation.tsx'),
+    route('begleiten/:token', 'auth/guardian-invitation.tsx'),
     route('abmelden/:token', 'auth/unsubscribe.tsx'),
     route('postfach', 'mailbox/mailbox.tsx', [route(':mailId', 'mailbox/opened-mail.tsx')]),
     route('share/:token?', 'share/shared.tsx'),
@@ -63,6 +64,9 @@ export default [
       route('family/:childId/einblick', 'parent/insight.tsx'),
       route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
       route('family/:childId/pass/:passId', 'parent/pass.tsx'),
+      route('begleitung', 'parent/guardians.tsx'),
+      route('begleiten', 'parent/helping.tsx'),
+      route('begleiten/kind/:childId', 'parent/helped-child.tsx'),
     ]),
     layout('admin/layout.tsx', [
       route('admin', 'admin/dashboard.tsx'),

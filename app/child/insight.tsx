@@ -7,10 +7,14 @@ import { InsightView } from '../learning/insight-view.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
+import { accompanying, WhoAccompanies } from './who-accompanies.tsx'
 
 const insight = trpc.insight.own.queryOptions()
 
-export const clientLoader = () => queryClient.ensureQueryData(insight)
+export function clientLoader() {
+  void queryClient.prefetchQuery(accompanying) // in the same request
+  return queryClient.ensureQueryData(insight)
+}
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Was meine Eltern sehen') }]
 
@@ -24,6 +28,7 @@ export default function OwnInsightScreen() {
         Das hier ist der Einblick, den deine Eltern haben: Wort für Wort dasselbe wie bei ihnen.
       </Text>
       <InsightView insight={data} />
+      <WhoAccompanies />
       <Title order={2} size="h4" mt="xl">
         Und sonst?
       </Title>

@@ -30,7 +30,7 @@ export const parentTabs: { to: string; label: string; covers: string[]; icon: st
   {
     to: '/family',
     label: 'Kinder',
-    covers: ['/family'],
+    covers: ['/family', '/begleitung', '/begleiten'],
     icon: 'M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM17 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM2 20c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5M16 15c3 0 6 1.5 6 5',
   },
   {

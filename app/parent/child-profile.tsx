@@ -22,6 +22,8 @@ import { ContentPanel } from './child-profile/content-panel.tsx'
 import { EarnedCompetencies } from './child-profile/earned-competencies.tsx'
 import { ShownPages, shownPages } from './child-profile/shown-pages.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
+import { AccompaniedBy } from './guardians/accompanied-by.tsx'
+import { guardiansOptions } from './guardians/guardians-options.ts'
 import { competencyOfChild } from './learning/competency-of-child.ts'
 import { isOpened, OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
 import { orToFamily } from './or-to-family.ts'
@@ -42,7 +44,9 @@ function selectedOf<Assigned extends { id: string }>(assigned: Assigned[], searc
 
 /** Redirects to /family when the child does not exist. */
 export async function clientLoader({ params: { childId }, request }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(shownPages(childId)) // in the same request
+  // In the same request.
+  void queryClient.prefetchQuery(shownPages(childId))
+  void queryClient.prefetchQuery(guardiansOptions)
   const profile = await orToFamily([childId], () => queryClient.ensureQueryData(profileOf(childId)))
   const { searchParams } = new URL(request.url)
   const selected = selectedOf(profile.assigned, searchParams)
@@ -91,7 +95,12 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
           </Button>
         </Group>
       }
-      facts={<ChildFacts child={child} />}
+      facts={
+        <>
+          <ChildFacts child={child} />
+          <AccompaniedBy childId={childId} />
+        </>
+      }
       sidebar
     >
       <div className={classes.areas}>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, replace } from 'react-router'
 import { brand, pageTitle } from '../../domain/brand.ts'
@@ -12,10 +12,12 @@ import { guard } from '../guard.ts'
 import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
+import { Helping } from './dashboard/helping.tsx'
 import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
 import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
 import { Today } from './today/today.tsx'
+import { aroundOptions } from './today/today-options.ts'
 
 /** The start page of parents: Heute, and below it the dashboard of one child. Other roles are redirected to theirs before anything is loaded (S4.11). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -42,11 +44,14 @@ export default function DashboardScreen({ loaderData: roles }: Route.ComponentPr
 function ParentDashboard() {
   const { data: children } = useSuspenseQuery(childNames)
   const hasChildren = children.length > 0
+  const isHelping = (useQuery(aroundOptions).data?.helping.length ?? 0) > 0
   return (
     <Page title="Dashboard" sidebar before={hasChildren && <Today />}>
       <Stack gap="xl">
         <TriedStamp childrenOfFamily={children} />
-        {hasChildren ? <ChosenChild family={children} /> : <NoChildren />}
+        {!hasChildren && <Helping />}
+        {hasChildren ? <ChosenChild family={children} /> : <NoChildren isHelping={isHelping} />}
+        {hasChildren && <Helping />}
       </Stack>
     </Page>
   )
@@ -111,8 +116,9 @@ function ChosenChild({ family }: { family: Child[] }) {
   )
 }
 
-const NoChildren = () => (
-  <EmptyState figure="greets" title={`Willkommen bei ${brand.name}`}>
+/** `isHelping`: the reader came for other people's children, and may have none. */
+const NoChildren = ({ isHelping }: { isHelping: boolean }) => (
+  <EmptyState figure="greets" title={isHelping ? 'Haben Sie selbst Kinder?' : `Willkommen bei ${brand.name}`}>
     <Text>In drei Schritten: Ihr Kind anlegen, aussuchen, was es zuerst lernt, und wie es sich anmeldet.</Text>
     <Button component={Link} to="/erste-schritte" mt="xs">
       Los geht’s

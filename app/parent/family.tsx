@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
@@ -20,13 +21,16 @@ import { NextForChild } from './family/next-for-child.tsx'
 import { NicknameLoginDialog } from './family/nickname-login-dialog.tsx'
 import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
 import { SignInChoiceDialog } from './family/sign-in-choice-dialog.tsx'
+import { guardiansOptions } from './guardians/guardians-options.ts'
 
 const children = trpc.children.list.queryOptions()
 const glances = trpc.family.atAGlance.queryOptions()
 
 export function clientLoader() {
   const list = queryClient.ensureQueryData(children)
-  void queryClient.prefetchQuery(glances) // in the same request
+  // In the same request.
+  void queryClient.prefetchQuery(glances)
+  void queryClient.prefetchQuery(guardiansOptions)
   return list
 }
 export const HydrateFallback = Spinner
@@ -61,9 +65,16 @@ export default function FamilyScreen() {
       title="Familienverwaltung"
       breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Familienverwaltung' }]}
       action={
-        <Button ref={addButton} onClick={() => setDialog({ is: 'add' })}>
-          Kind hinzufügen
-        </Button>
+        <Group gap="xs">
+          {data.length > 0 && (
+            <Button component={Link} to="/begleitung" variant="default">
+              Wer begleitet?
+            </Button>
+          )}
+          <Button ref={addButton} onClick={() => setDialog({ is: 'add' })}>
+            Kind hinzufügen
+          </Button>
+        </Group>
       }
     >
       {added && data.some(({ id }) => id === added.id) && <NextForChild child={added} />}

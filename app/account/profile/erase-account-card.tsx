@@ -12,7 +12,7 @@ export function EraseAccountCard({ isAdmin }: { isAdmin: boolean }) {
         <Text>
           {isAdmin
             ? 'Ein Admin-Konto kann sich nicht selbst löschen. Der Betreiber nimmt ihm zuerst die Admin-Rechte.'
-            : 'Sie können Ihr Konto jederzeit selbst löschen. Damit verschwindet alles, was wir über Ihre Familie gespeichert haben.'}
+            : 'Sie können Ihr Konto jederzeit selbst löschen. Damit verschwindet alles, was wir über Ihre Familie gespeichert haben. Kinder, die noch einen Elternteil haben, bleiben bei ihm.'}
         </Text>
         {!isAdmin && (
           <Group justify="flex-end">

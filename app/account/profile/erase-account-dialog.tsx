@@ -11,7 +11,7 @@ import { announce } from '../../session/other-tabs.ts'
 import { leaveAfter } from '../../session/way-out.ts'
 import { client, trpc } from '../../trpc.ts'
 
-/** Asks for confirmation and lists everything that is deleted with the account, including children. */
+/** Asks for confirmation and lists everything that is deleted with the account, children included, and which of them stay with their other parent. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const children = useQuery(trpc.children.names.queryOptions())
   const [isSure, setIsSure] = useState(false)
@@ -28,7 +28,14 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const isBusy = erase.isPending || erase.isSuccess
-  const names = children.data?.map(fullName) ?? []
+  const accompanied = useQuery(trpc.guardians.ofFamily.queryOptions())
+  const isPending = children.isPending || accompanied.isPending
+  // Where another parent stays, the child stays too.
+  const staying = (accompanied.data?.children ?? []).flatMap(({ id, name, people }) =>
+    people.filter(({ kind, isMe }) => kind === 'guardian' && !isMe).map((other) => ({ id, name, with: other.name })),
+  )
+  const going = children.data?.filter(({ id }) => staying.every((one) => one.id !== id)) ?? []
+  const names = going.map(fullName)
   return (
     <Dialog title="Konto löschen" onClose={isBusy ? () => {} : onClose}>
       <Stack>
@@ -44,9 +51,24 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
           {names.length > 0 && <List.Item>die Konten Ihrer Kinder; sie werden sofort überall abgemeldet</List.Item>}
           <List.Item>alle Einladungen und geteilten Links</List.Item>
         </List>
-        {children.isPending && <Text role="status">Es wird nachgesehen, was dazugehört …</Text>}
-        {children.isLoadingError && (
-          <LoadFailure message="Was dazugehört, ließ sich nicht feststellen." onRetry={() => children.refetch()} />
+        {staying.length > 0 && (
+          <>
+            <Text>Nicht gelöscht werden:</Text>
+            <List>
+              {staying.map((child) => (
+                <List.Item key={child.id}>
+                  <strong>{child.name}</strong> bleibt bei {child.with}, mit allem, was dazugehört
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        {isPending && <Text role="status">Es wird nachgesehen, was dazugehört …</Text>}
+        {(children.isLoadingError || accompanied.isLoadingError) && (
+          <LoadFailure
+            message="Was dazugehört, ließ sich nicht feststellen."
+            onRetry={() => Promise.all([children.refetch(), accompanied.refetch()])}
+          />
         )}
         <Text>
           Übrig bleiben höchstens anonyme Zählungen. Wenn dieser Server E-Mails verschickt, bekommen Sie eine letzte als
@@ -65,7 +87,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
           <Button
             color="red"
             onClick={() => erase.mutate()}
-            disabled={!children.data || !isSure || isBusy}
+            disabled={!children.data || !accompanied.data || !isSure || isBusy}
             aria-busy={isBusy}
           >
             {isBusy ? 'Wird gelöscht...' : 'Konto endgültig löschen'}

@@ -1,5 +1,5 @@
 import { client, minutes, queryClient, trpc } from '../../trpc.ts'
-import { todayOptions, wishesOptions } from '../today/today-options.ts'
+import { aroundOptions, todayOptions, wishesOptions } from '../today/today-options.ts'
 import { storedChildId } from './selected-child.ts'
 
 /** The children by name, for the selector. */
@@ -17,6 +17,7 @@ export async function loadDashboard(): Promise<void> {
     client.family.dashboard.query({ childId: storedChildId() }).catch(() => undefined),
     queryClient.prefetchQuery({ ...todayOptions, retry: false }),
     queryClient.prefetchQuery({ ...wishesOptions, retry: false }),
+    queryClient.prefetchQuery({ ...aroundOptions, retry: false }),
   ])
   if (!loaded) return void (await queryClient.ensureQueryData(childNames))
   const { children, childId, assigned, passes } = loaded

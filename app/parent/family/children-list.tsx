@@ -7,6 +7,7 @@ import type { ConsentState } from '../../../domain/consent.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { AccompaniedBy } from '../guardians/accompanied-by.tsx'
 import { FirstActions, MoreActions, type OnChildAction } from './child-actions.tsx'
 import classes from './children-list.module.css'
 import { InvitationTrace } from './invitation-trace.tsx'
@@ -91,6 +92,7 @@ function ChildRows({ child, glance, on }: OneChildProps) {
         <Table.Td>
           <Status child={child} on={on} />
           <Learning glance={glance} />
+          <AccompaniedBy childId={child.id} />
         </Table.Td>
         <Table.Td>
           <div className={classes.actions}>
@@ -130,6 +132,7 @@ function ChildCard({ child, glance, on }: OneChildProps) {
             </Text>
           )}
           <Learning glance={glance} />
+          <AccompaniedBy childId={child.id} />
         </div>
         <MoreButton about={fullName(child)} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
       </Group>

@@ -1,11 +1,14 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { DAYS_UNTIL_REMOVED } from '../../../domain/guardians.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
-import { client, queryClient, trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
+import { otherGuardianOf, refreshGuardians, useAccompanied } from '../guardians/guardians-options.ts'
 
 type RemoveChildDialogProps = {
   child: { id: string; name: string; lastName: string | null; isRegistered: boolean }
@@ -13,14 +16,20 @@ type RemoveChildDialogProps = {
   onRemoved: () => void
 }
 
-/** Asks for confirmation before a child is deleted, and lists what is deleted with it. */
+/** Asks for confirmation before a child is deleted, and lists what is deleted with it. Where it has two parents, the other one is asked. */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
+  const other = otherGuardianOf(useAccompanied(child.id))
   const removeChild = useMutation({
     mutationFn: () => withFreshPassword(() => client.children.remove.mutate({ id: child.id })),
-    onSuccess: async () => {
-      notify.success('Kind gelöscht')
+    onSuccess: async ({ isGone, dueAt }) => {
+      if (isGone) notify.success('Kind gelöscht')
+      else
+        notify.success(
+          `${other?.name ?? 'Der andere Elternteil'} ist gefragt`,
+          `Ohne Antwort wird am ${formatDate(dueAt)} gelöscht.`,
+        )
       onRemoved()
-      await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+      await refreshGuardians()
     },
     onError: (error) => {
       // No message when the password prompt was cancelled.
@@ -32,9 +41,17 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
     <Dialog title="Kind löschen" onClose={isBusy ? () => {} : onClose}>
       <Stack>
         <Text>
-          Möchten Sie <strong>{fullName(child)}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
+          Möchten Sie <strong>{fullName(child)}</strong> wirklich löschen?{' '}
+          {!other && 'Das kann nicht rückgängig gemacht werden.'}
         </Text>
-        <Text>Gelöscht werden auch:</Text>
+        {other && (
+          <Alert color="amber" title={`${other.name} wird gefragt`}>
+            {other.name} ist auch Elternteil und kann {DAYS_UNTIL_REMOVED} Tage lang Nein sagen. Erst nach einem Ja,
+            oder wenn keine Antwort kommt, löschen wir. Bis dahin können Sie es zurücknehmen, und {child.name} lernt
+            weiter. Möchten Sie nur selbst aufhören, geht das unter „Wer begleitet?“.
+          </Alert>
+        )}
+        <Text>{other ? 'Gelöscht würde auch:' : 'Gelöscht werden auch:'}</Text>
         <List>
           <List.Item>was Ihr Kind gerade lernt und wie weit es damit ist</List.Item>
           <List.Item>alle Quiz-Ergebnisse und verdienten Pässe</List.Item>
@@ -53,7 +70,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
             Abbrechen
           </Button>
           <Button color="red" onClick={() => removeChild.mutate()} disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
+            {other ? (isBusy ? 'Wird gefragt...' : 'Nachfragen') : isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
           </Button>
         </Group>
       </Stack>

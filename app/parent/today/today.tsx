@@ -6,6 +6,7 @@ import { dayInWords } from '../../../domain/dates.ts'
 import { finishedInWords, type Today as News } from '../../../domain/today.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { AskedRemovals } from './asked-removals.tsx'
 import { FirstOf } from './first-of.tsx'
 import { HandLine } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
@@ -24,6 +25,7 @@ export function Today() {
         </Title>
         <Text className={classes.day}>{dayInWords()}</Text>
       </header>
+      <AskedRemovals />
       {today.isPending && <Skeleton height="14rem" role="status" aria-label="Lade..." />}
       {today.isLoadingError && (
         <LoadFailure message="Was heute neu ist, konnte nicht geladen werden." onRetry={() => today.refetch()} />

@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { AccountPage } from '../account-page.tsx'
+import type { AcceptedInvitation } from './types.ts'
+
+/** Leads to the child, or where there are several to all of them. */
+export function AcceptedByAdult({ kind, childIds }: AcceptedInvitation) {
+  const only = childIds.length === 1 ? childIds[0] : undefined
+  const to =
+    kind === 'guardian' ? (only ? `/family/${only}` : '/family') : only ? `/begleiten/kind/${only}` : '/begleiten'
+  return (
+    <AccountPage title="Schön, dass Sie dabei sind">
+      <Text mb="md" role="status">
+        Die Einladung ist angenommen. Wer Sie eingeladen hat, erfährt es jetzt auch.
+      </Text>
+      <Button component={Link} to={to} replace size="md">
+        {only ? 'Zum Kind' : 'Zu den Kindern'}
+      </Button>
+    </AccountPage>
+  )
+}

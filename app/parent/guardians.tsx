@@ -1,0 +1,72 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { Page } from '../components/page/page.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { queryClient } from '../trpc.ts'
+import { AccompaniedChildCard } from './guardians/accompanied-child-card.tsx'
+import { guardiansOptions } from './guardians/guardians-options.ts'
+import { InvitationLines } from './guardians/invitation-lines.tsx'
+import { InviteDialog } from './guardians/invite-dialog.tsx'
+
+export const clientLoader = () => queryClient.ensureQueryData(guardiansOptions)
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Wer begleitet?') }]
+
+/** Who accompanies the children: both parents and people who help; inviting them, and ending it. */
+export default function GuardiansScreen() {
+  const { data } = useSuspenseQuery(guardiansOptions)
+  const [isInviting, setInviting] = useState(false)
+  const inviteButton = useRef<HTMLButtonElement>(null)
+  const { children, invitations } = data
+  return (
+    <Page
+      title="Wer begleitet?"
+      breadcrumbs={[
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: 'Familie', to: '/family' },
+        { label: 'Wer begleitet?' },
+      ]}
+      action={
+        children.length > 0 && (
+          <Button ref={inviteButton} onClick={() => setInviting(true)}>
+            Jemanden einladen
+          </Button>
+        )
+      }
+    >
+      {children.length === 0 ? (
+        <EmptyState figure="greets" title="Hier steht, wer Ihre Kinder begleitet">
+          <Text>
+            Legen Sie zuerst ein Kind an. Dann können Sie den anderen Elternteil oder die Großeltern einladen.
+          </Text>
+          <Button component={Link} to="/family" mt="xs">
+            Zur Familie
+          </Button>
+        </EmptyState>
+      ) : (
+        <Stack gap="lg">
+          <Text maw="46rem">
+            Ein Kind kann zwei Elternteile haben, mit gleichen Rechten. Dazu können bis zu acht Menschen es begleiten:
+            Großeltern, Pflegefamilie, Nachhilfe. Was sie sehen, liest Ihr Kind unter „Was meine Eltern sehen“.
+          </Text>
+          {children.map((child) => (
+            <AccompaniedChildCard key={child.id} child={child} />
+          ))}
+          {invitations.length > 0 && (
+            <section aria-labelledby="invitations">
+              <Title order={2} size="h3" id="invitations" mb="sm">
+                Offene Einladungen
+              </Title>
+              <InvitationLines invitations={invitations} onGone={() => inviteButton.current?.focus()} />
+            </section>
+          )}
+        </Stack>
+      )}
+      {isInviting && <InviteDialog family={children} onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}

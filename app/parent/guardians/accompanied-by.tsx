@@ -1,0 +1,21 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { listed } from '../../../domain/names.ts'
+import { otherGuardianOf, useAccompanied } from './guardians-options.ts'
+
+/** 'Gemeinsam mit Jonas Berger · 2 Begleitpersonen', and where that is changed. Not there for a child that one parent alone accompanies. */
+export function AccompaniedBy({ childId }: { childId: string }) {
+  const child = useAccompanied(childId)
+  const other = otherGuardianOf(child)
+  const helpers = child?.people.filter(({ kind }) => kind === 'helper').map(({ name }) => name) ?? []
+  const words = [other && `Gemeinsam mit ${other.name}`, helpers.length > 0 && `begleitet von ${listed(helpers)}`]
+  const text = words.filter(Boolean).join(' · ')
+  if (!text) return null
+  return (
+    <Text size="sm">
+      <Anchor component={Link} to="/begleitung" inherit underline="always" display="inline-block" py={4}>
+        {text}
+      </Anchor>
+    </Text>
+  )
+}

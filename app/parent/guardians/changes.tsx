@@ -1,0 +1,50 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLately } from '../../../domain/dates.ts'
+import { changeInWords } from '../../../domain/guardians.ts'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { trpc } from '../../trpc.ts'
+import classes from './accompanied-child-card.module.css'
+
+/** What the two parents of a child changed in the last 90 days. Loaded when it is opened. */
+export function Changes({ childId, name }: { childId: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={`Wer hat was geändert: ${name}`}>Wer hat was geändert?</summary>
+      {isOpen && <List childId={childId} />}
+    </details>
+  )
+}
+
+function List({ childId }: { childId: string }) {
+  const changes = useQuery(trpc.guardians.changes.queryOptions({ childId }))
+  if (changes.isPending) return <Skeleton height="4rem" role="status" aria-label="Lade..." />
+  if (changes.isLoadingError) {
+    return <LoadFailure message="Das konnte nicht geladen werden." onRetry={() => changes.refetch()} />
+  }
+  if (changes.data.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Noch nichts. Sobald zwei Elternteile ein Kind begleiten, steht hier 90 Tage lang, wer was geändert hat.
+      </Text>
+    )
+  }
+  return (
+    <ol className={classes.list}>
+      {changes.data.map(({ at, isMine, name, what, about }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one kind may have been made at the same moment
+        <li key={`${at} ${what} ${index}`}>
+          <Text size="sm">
+            {name ?? 'Ein früherer Elternteil'}
+            {isMine && ' (Sie)'} {changeInWords({ what, about })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {formatLately(at)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}

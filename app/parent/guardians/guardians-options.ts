@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/router.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+
+export type GuardiansOfFamily = inferRouterOutputs<AppRouter>['guardians']['ofFamily']
+export type AccompaniedChild = GuardiansOfFamily['children'][number]
+export type AccompanyingPerson = AccompaniedChild['people'][number]
+export type OpenInvitation = GuardiansOfFamily['invitations'][number]
+export type Removal = NonNullable<AccompaniedChild['removal']>
+
+/** Who accompanies the own children, and whom the reader helps with. */
+export const guardiansOptions = trpc.guardians.ofFamily.queryOptions()
+
+/** Call after somebody who accompanies a child has changed, or what is asked of it: the own children may be others now. */
+export const refreshGuardians = () =>
+  Promise.all(
+    [trpc.guardians, trpc.children, trpc.family].map((of) =>
+      queryClient.invalidateQueries({ ...of.pathFilter(), refetchType: 'all' }),
+    ),
+  )
+
+/** The other parent of a child, if it has one. */
+export const otherGuardianOf = (child: AccompaniedChild | undefined): AccompanyingPerson | undefined =>
+  child?.people.find(({ kind, isMe }) => kind === 'guardian' && !isMe)
+
+/** One child with those who accompany it; undefined while that is loaded, and where it cannot be. */
+export const useAccompanied = (childId: string): AccompaniedChild | undefined =>
+  useQuery(guardiansOptions).data?.children.find(({ id }) => id === childId)

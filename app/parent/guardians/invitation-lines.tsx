@@ -1,0 +1,88 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import { guardianKinds } from '../../../domain/guardians.ts'
+import { listed } from '../../../domain/names.ts'
+import { Question } from '../../components/dialog/question.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import classes from './accompanied-child-card.module.css'
+import { type OpenInvitation, refreshGuardians } from './guardians-options.ts'
+import { ShowDialog } from './show-dialog.tsx'
+
+/** Invitations that nobody has accepted yet. `onGone`: one of them ended, and with it the button that had the focus. */
+export const InvitationLines = ({ invitations, onGone }: { invitations: OpenInvitation[]; onGone: () => void }) => (
+  <Card withBorder>
+    <ul className={classes.people}>
+      {invitations.map((invitation) => (
+        <InvitationLine key={invitation.id} invitation={invitation} onGone={onGone} />
+      ))}
+    </ul>
+  </Card>
+)
+
+function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; onGone: () => void }) {
+  const { id, kind, email, childNames, isMine, inviterName } = invitation
+  const [open, setOpen] = useState<'link' | 'question'>()
+  const revoke = useMutation(
+    trpc.guardians.revoke.mutationOptions({
+      onSuccess: () => {
+        notify.success('Einladung zurückgezogen')
+        onGone()
+      },
+      onError: (error) => notify.failure(`Die Einladung konnte nicht zurückgezogen werden: ${messageOf(error)}`),
+      onSettled: refreshGuardians,
+    }),
+  )
+  const about = `${guardianKinds[kind]} für ${listed(childNames)}`
+  return (
+    <li>
+      <Stack gap="xs" py="xs">
+        <div className={classes.person}>
+          <div>
+            <Text fw={600}>{about}</Text>
+            <Text size="sm" c="dimmed">
+              {[
+                isMine ? 'von Ihnen' : `von ${inviterName}`,
+                email && (invitation.mailedAt ? `an ${email} geschickt` : `für ${email}`),
+                `gültig bis ${formatDate(invitation.expiresAt)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+          <Group gap="xs">
+            {isMine && (
+              <Button variant="light" size="xs" aria-label={`Link und Code: ${about}`} onClick={() => setOpen('link')}>
+                Link und Code
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Zurückziehen: ${about}`}
+              aria-expanded={open === 'question'}
+              onClick={() => setOpen('question')}
+            >
+              Zurückziehen
+            </Button>
+          </Group>
+        </div>
+        {open === 'question' && (
+          <Question
+            title="Der Link öffnet dann nichts mehr."
+            no="Einladung behalten"
+            yes={revoke.isPending ? 'Wird zurückgezogen...' : 'Ja, zurückziehen'}
+            isBusy={revoke.isPending}
+            isLoss
+            onNo={() => setOpen(undefined)}
+            onYes={() => revoke.mutate({ id })}
+          />
+        )}
+      </Stack>
+      {open === 'link' && <ShowDialog invitation={invitation} onClose={() => setOpen(undefined)} />}
+    </li>
+  )
+}

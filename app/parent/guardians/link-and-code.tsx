@@ -1,0 +1,43 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { brand } from '../../../domain/brand.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { HandOn } from '../../components/hand-on/hand-on.tsx'
+import classes from './link-and-code.module.css'
+import { MailLink } from './mail-link.tsx'
+
+type LinkAndCodeProps = {
+  invitation: { id: string; url: string; code: string; expiresAt: string }
+  /** What was typed as the other's address. */
+  email: string | null
+  /** Whether it has just been mailed. */
+  isMailed: boolean
+}
+
+/** The link is handed on, the code is read out: whoever finds the link alone opens nothing with it. */
+export const LinkAndCode = ({ invitation: { id, url, code, expiresAt }, email, isMailed }: LinkAndCodeProps) => (
+  <Stack>
+    <div>
+      <Text fw={600}>1. Geben Sie den Link weiter</Text>
+      <TextInput
+        mt={4}
+        label="Einladungslink"
+        description={`7 Tage gültig, bis ${formatDate(expiresAt)}. Er funktioniert einmal.`}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+    <HandOn link={url} title={`Einladung zu ${brand.name}`} />
+    <MailLink id={id} email={email} isMailed={isMailed} />
+    <div className={classes.code}>
+      <Text fw={600}>2. Lesen Sie den Code am Telefon vor</Text>
+      <Text className={classes.digits} aria-label={`Code: ${[...code].join(' ')}`} role="img">
+        {code.slice(0, 3)} {code.slice(3)}
+      </Text>
+      <Text size="sm">
+        Schicken Sie ihn nicht mit dem Link. So wissen Sie beide, wer am anderen Ende ist, und ein Link in falschen
+        Händen öffnet nichts.
+      </Text>
+    </div>
+  </Stack>
+)

@@ -1,0 +1,52 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mailGuardianInput } from '../../../domain/guardians.ts'
+import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { failureOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { refreshGuardians } from './guardians-options.ts'
+
+type MailLinkProps = { id: string; email: string | null; isMailed: boolean }
+
+/** Mails the link of an invitation, without the code. */
+export function MailLink({ id, email, isMailed }: MailLinkProps) {
+  const [sentTo, setSentTo] = useState(isMailed ? email : null)
+  const form = useForm({
+    initialValues: { id, email: email ?? '' },
+    validate: schemaResolver(mailGuardianInput, { sync: true }),
+  })
+  const mail = useMutation(
+    trpc.guardians.mail.mutationOptions({
+      onMutate: () => setSentTo(null),
+      onSuccess: (_answer, typed) => {
+        setSentTo(typed.email)
+        void refreshGuardians()
+      },
+      onError: (error) => {
+        const { fields, message } = failureOf(error)
+        form.setErrors({ email: fields?.email ?? message })
+      },
+    }),
+  )
+  return (
+    <form onSubmit={form.onSubmit((typed) => !mail.isPending && mail.mutate(typed), focusFirstError)} noValidate>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          flex="1 1 12rem"
+          type="email"
+          label="Per E-Mail schicken (freiwillig)"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" variant="default" aria-busy={mail.isPending}>
+          {mail.isPending ? 'Wird geschickt...' : 'Link schicken'}
+        </Button>
+      </Group>
+      <Text size="sm" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        {sentTo && `Der Link ist unterwegs an ${sentTo}. Der Code steht nicht in der E-Mail.`}
+      </Text>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core'
+import { formatDate } from '../../../domain/dates.ts'
+import { guardianKinds } from '../../../domain/guardians.ts'
+import classes from './accompanied-child-card.module.css'
+import type { AccompanyingPerson } from './guardians-options.ts'
+
+type PersonLineProps = {
+  person: AccompanyingPerson
+  childName: string
+  /** Undefined for whom the reader cannot end it: the other parent, and the only one. */
+  onEnd: (() => void) | undefined
+}
+
+export const PersonLine = ({ person, childName, onEnd }: PersonLineProps) => (
+  <li className={classes.person}>
+    <div>
+      <Text fw={600}>{person.isMe ? `${person.name} (Sie)` : person.name}</Text>
+      <Text size="sm" c="dimmed">
+        {guardianKinds[person.kind]} · seit {formatDate(person.since)}
+      </Text>
+    </div>
+    {onEnd && (
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={
+          person.isMe ? `Nicht mehr begleiten: ${childName}` : `Beenden: ${person.name} begleitet ${childName}`
+        }
+        onClick={onEnd}
+      >
+        {person.isMe ? 'Nicht mehr begleiten' : 'Beenden'}
+      </Button>
+    )}
+  </li>
+)

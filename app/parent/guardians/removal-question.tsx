@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import { notify } from '../../components/page/notify.ts'
+import { messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { AgreeDialog } from './agree-dialog.tsx'
+import { refreshGuardians } from './guardians-options.ts'
+
+type RemovalQuestionProps = {
+  child: { id: string; name: string }
+  removal: { isMine: boolean; name: string; dueAt: string }
+  /** The other parent. */
+  other: string | undefined
+}
+
+/** One of two parents wants the child deleted: the other one answers, who has asked can take it back. */
+export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil' }: RemovalQuestionProps) {
+  const [isAgreeing, setAgreeing] = useState(false)
+  const failed = (error: unknown) => notify.failure(messageOf(error))
+  const refuse = useMutation(
+    trpc.guardians.answerRemoval.mutationOptions({
+      onSuccess: () => notify.success(`${child.name} bleibt`),
+      onError: failed,
+      onSettled: refreshGuardians,
+    }),
+  )
+  const takeBack = useMutation(
+    trpc.guardians.takeBackRemoval.mutationOptions({
+      onSuccess: () => notify.success(`${child.name} wird nicht gelöscht`),
+      onError: failed,
+      onSettled: refreshGuardians,
+    }),
+  )
+  const until = formatDate(removal.dueAt)
+  if (removal.isMine) {
+    return (
+      <Alert color="amber" title={`Sie möchten ${child.name} löschen`}>
+        <Text size="sm" mb="xs">
+          {other} ist gefragt. Sagt bis zum {until} niemand Nein, löschen wir {child.name} mit allem, was dazugehört.
+        </Text>
+        <Button
+          variant="default"
+          aria-busy={takeBack.isPending}
+          disabled={takeBack.isPending}
+          onClick={() => takeBack.mutate({ childId: child.id })}
+        >
+          Doch nicht löschen
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="amber" title={`${removal.name} möchte ${child.name} löschen`}>
+      <Text size="sm" mb="xs">
+        Das geht nicht gegen Ihren Willen. Antworten Sie aber bis zum {until} nicht, löschen wir {child.name} mit
+        Lernstand, Ergebnissen und Pässen. Das lässt sich nicht rückgängig machen.
+      </Text>
+      <Group gap="xs">
+        <Button
+          aria-busy={refuse.isPending}
+          disabled={refuse.isPending}
+          onClick={() => refuse.mutate({ childId: child.id, agrees: false })}
+        >
+          Nein, {child.name} bleibt
+        </Button>
+        <Button variant="default" disabled={refuse.isPending} onClick={() => setAgreeing(true)}>
+          Ja, löschen …
+        </Button>
+      </Group>
+      {isAgreeing && <AgreeDialog child={child} onClose={() => setAgreeing(false)} />}
+    </Alert>
+  )
+}

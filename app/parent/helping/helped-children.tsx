@@ -1,0 +1,31 @@
+import { Anchor, Card, Group, SimpleGrid, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
+import { listed } from '../../../domain/names.ts'
+import { Initial } from '../../components/initial.tsx'
+import classes from './helping.module.css'
+
+type HelpedChildrenProps = {
+  helping: { id: string; childId: string; childName: string; since: string; guardians: string[] }[]
+}
+
+/** Each child whom the reader helps with leads to its page. */
+export const HelpedChildren = ({ helping }: HelpedChildrenProps) => (
+  <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, sm: 2 }}>
+    {helping.map(({ id, childId, childName, since, guardians }) => (
+      <Card key={id} component="li" withBorder padding="md">
+        <Group gap="sm" wrap="nowrap">
+          <Initial name={childName} />
+          <div className={classes.words}>
+            <Anchor component={Link} to={`/begleiten/kind/${childId}`} className={classes.link}>
+              {childName}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              Kind von {listed(guardians)} · Sie begleiten seit {formatDate(since)}
+            </Text>
+          </div>
+        </Group>
+      </Card>
+    ))}
+  </SimpleGrid>
+)

@@ -1,0 +1,69 @@
+import { List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import classes from './helping.module.css'
+
+type HelpedProgressProps = { child: inferRouterOutputs<AppRouter>['helping']['child'] }
+
+export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoints } }: HelpedProgressProps) => (
+  <>
+    {talkingPoints.length > 0 && (
+      <section className={classes.talk} aria-labelledby="talk">
+        <Title order={2} size="h4" id="talk" mb="xs">
+          Fragen zum Reden
+        </Title>
+        <List spacing="xs">
+          {talkingPoints.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+      </section>
+    )}
+    <Section title={`Das lernt ${name}`}>
+      {competencies.length === 0 ? (
+        <Text c="dimmed">Noch nichts ausgesucht.</Text>
+      ) : (
+        <ul className={classes.lines}>
+          {competencies.map(({ id, title, progress, levels, completedLevels }) => (
+            <li key={id}>
+              <Text fw={600}>{title}</Text>
+              <Text size="sm" c="dimmed">
+                {completedLevels} von {levels} {levels === 1 ? 'Level' : 'Leveln'} geschafft
+              </Text>
+              <Progress value={progress} mt={4} aria-label={`Fortschritt in ${title}: ${progress} %`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+    <Section title="Pässe">
+      {passes.length === 0 ? (
+        <Text c="dimmed">Noch keiner. Das braucht Zeit.</Text>
+      ) : (
+        <ul className={classes.lines}>
+          {passes.map(({ title, step, earnedAt }) => (
+            <li key={`${title} ${step}`}>
+              <Text fw={600}>{title}</Text>
+              <Text size="sm" c="dimmed">
+                {step > 1 && `Stufe ${step} · `}seit {formatDate(earnedAt)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  </>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper component="section" withBorder p="lg">
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  </Paper>
+)
