@@ -51,7 +51,9 @@ export default function TermsScreen() {
               </p>
               <p>
                 Kinder bekommen einen eigenen Zugang durch ihre Eltern: mit einer Einladung oder, ohne E-Mail-Adresse,
-                mit Spitzname und Geheimnis. Über geteilte Links können sie einzelne Inhalte auch ohne Zugang öffnen.
+                mit Spitzname und Geheimnis. Ein Kind kann zwei Elternteile haben, mit gleichen Rechten; keiner kann den
+                anderen entfernen. Laden Sie andere Erwachsene nur ein, wenn Sie das für Ihr Kind entscheiden dürfen, und
+                nur Menschen, denen Sie vertrauen. Über geteilte Links können sie einzelne Inhalte auch ohne Zugang öffnen.
               </p>
             </>
           ),
@@ -75,6 +77,7 @@ export default function TermsScreen() {
               <li>Machen Sie richtige Angaben, und halten Sie Ihre E-Mail-Adresse aktuell.</li>
               <li>Behalten Sie Passwörter, Einladungen und geteilte Links für sich und Ihre Familie.</li>
               <li>Starten Sie Übungen nur für sich und Ihre eigenen Kinder.</li>
+              <li>Wenn Sie ein Kind anderer begleiten: Behalten Sie für sich, was Sie hier von ihm sehen.</li>
               <li>Stören Sie den Betrieb nicht, und versuchen Sie nicht, an Daten anderer zu kommen.</li>
             </ul>
           ),
@@ -134,7 +137,7 @@ export default function TermsScreen() {
           text: (
             <p>
               Sie können jederzeit aufhören, ohne Frist und ohne Grund: Ihr Konto löschen Sie selbst in Ihrem Profil,
-              ein Kind in der Familienverwaltung. Bei Fragen schreiben Sie an <Contact />. Wer gegen diese Bedingungen
+              ein Kind in der Familienverwaltung. Hat es noch einen Elternteil, fragen wir ihn vorher. Bei Fragen schreiben Sie an <Contact />. Wer gegen diese Bedingungen
               grob verstößt, dessen Konto können wir sperren; vorher sagen wir Bescheid, wenn das möglich ist.
             </p>
           ),

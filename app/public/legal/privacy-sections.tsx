@@ -64,6 +64,15 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>welche Lektionen für Eltern Sie als gelesen markiert haben, und wann; das sehen nur Sie,</li>
           <li>
+            welche Kinder Sie begleiten, ob als Elternteil oder als Begleitperson, seit wann und wer Sie eingeladen hat;
+            nach dem Ende noch 90 Tage,
+          </li>
+          <li>
+            wen Sie einladen, ein Kind zu begleiten: als was, wann, und seine E-Mail-Adresse, wenn Sie eine eintragen.
+            Vom Link selbst speichern wir nur einen Prüfwert. Er gilt sieben Tage und ein einziges Mal; 30 Tage nach
+            seinem Ende löschen wir die Einladung,
+          </li>
+          <li>
             ein Protokoll über Anmeldungen, Fehlversuche und Änderungen an der Anmeldung, mit Kennungen statt Namen und
             gekürzter IP-Adresse, 180 Tage lang; was Admins an einem Konto tun (sperren, abmelden, Rechte geben), mit
             Namen, ein Jahr lang. Wie oft jemand ein Passwort falsch eingibt, zählen wir unter unkenntlich gemachten
@@ -90,7 +99,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
       <>
         <p>
           Ein Kind gibt es hier nur, wenn ein sorgeberechtigter Elternteil zugestimmt hat (Art. 6 Abs. 1 Buchst. a und
-          Art. 8 DSGVO). Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben und wann widerrufen
+          Art. 8 DSGVO). Kommt der zweite Elternteil dazu, stimmt auch er zu; widerruft einer, gilt das für beide, und
+          beide erfahren es. Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben und wann widerrufen
           hat. Widerrufen können Sie jederzeit in der Familienverwaltung: Dann wird das Kind abgemeldet, nichts Neues
           mehr gespeichert und das Kind nach 14 Tagen mit allem gelöscht. Ab 16 Jahren entscheidet das Kind selbst, in
           seinem Profil. Einen Monat vorher schreiben wir Ihnen einmal, was sich dann ändert.
@@ -157,6 +167,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             erlauben. Wer nachsieht, merken wir uns nicht.
           </li>
           <li>
+            Hat ein Kind zwei Elternteile: wer von beiden was geändert hat und wann, ohne die Werte, 90 Tage lang. Beide
+            lesen es. Möchte einer das Kind löschen, merken wir uns das, bis der andere geantwortet hat, höchstens 14
+            Tage.
+          </li>
+          <li>
             Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3. Sie enden nach 24
             Stunden ohne Benutzung und spätestens nach sieben Tagen.
           </li>
@@ -175,7 +190,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     text: (
       <>
         <p>
-          Eltern sehen ihre eigenen Kinder, sonst niemand. Ein Kind sieht sich selbst. Schalten Eltern für einen Pass
+          Eltern sehen ihre eigenen Kinder. Laden sie einen zweiten Elternteil ein, sieht und darf er dasselbe, und beide
+          sehen den Namen des anderen. Laden sie eine Begleitperson ein, zum Beispiel Großeltern, sieht sie den Vornamen
+          des Kindes, den Fortschritt, die Pässe, Fragen zum Reden und die Namen der Eltern, aber keine Ergebnisse und
+          keine weiteren Angaben. Sonst sieht ein Kind niemand. Ein Kind sieht sich selbst, und wer es begleitet. Schalten Eltern für einen Pass
           eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4 steht.
         </p>
         <p>
@@ -271,7 +289,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Konten, die niemand bestätigt, löschen wir nach 14 Tagen. Bestätigt ein Kind seine E-Mail-Adresse nicht, endet
           nur seine Anmeldung; das Kind und sein Lernstand bleiben. War aus Ihrer Familie 24 Monate lang niemand hier,
           erinnern wir Sie per E-Mail und löschen das Konto 30 Tage später. Sonst bleibt Ihr Konto, bis Sie es in Ihrem
-          Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört. Gezählte Öffnungen von
+          Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört; Kinder mit einem zweiten
+          Elternteil bleiben bei ihm. Ein solches Kind löschen wir erst, wenn beide zustimmen oder der andere 14 Tage
+          lang nicht widerspricht. Gezählte Öffnungen von
           FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen bestehen. Als Quittung
           bekommen Sie eine letzte E-Mail.
         </p>
