@@ -52,8 +52,9 @@ export default function TermsScreen() {
               <p>
                 Kinder bekommen einen eigenen Zugang durch ihre Eltern: mit einer Einladung oder, ohne E-Mail-Adresse,
                 mit Spitzname und Geheimnis. Ein Kind kann zwei Elternteile haben, mit gleichen Rechten; keiner kann den
-                anderen entfernen. Laden Sie andere Erwachsene nur ein, wenn Sie das für Ihr Kind entscheiden dürfen, und
-                nur Menschen, denen Sie vertrauen. Über geteilte Links können sie einzelne Inhalte auch ohne Zugang öffnen.
+                anderen entfernen. Laden Sie andere Erwachsene nur ein, wenn Sie das für Ihr Kind entscheiden dürfen,
+                und nur Menschen, denen Sie vertrauen. Über geteilte Links können sie einzelne Inhalte auch ohne Zugang
+                öffnen.
               </p>
             </>
           ),
@@ -137,8 +138,9 @@ export default function TermsScreen() {
           text: (
             <p>
               Sie können jederzeit aufhören, ohne Frist und ohne Grund: Ihr Konto löschen Sie selbst in Ihrem Profil,
-              ein Kind in der Familienverwaltung. Hat es noch einen Elternteil, fragen wir ihn vorher. Bei Fragen schreiben Sie an <Contact />. Wer gegen diese Bedingungen
-              grob verstößt, dessen Konto können wir sperren; vorher sagen wir Bescheid, wenn das möglich ist.
+              ein Kind in der Familienverwaltung. Hat es noch einen Elternteil, fragen wir ihn vorher. Bei Fragen
+              schreiben Sie an <Contact />. Wer gegen diese Bedingungen grob verstößt, dessen Konto können wir sperren;
+              vorher sagen wir Bescheid, wenn das möglich ist.
             </p>
           ),
         },

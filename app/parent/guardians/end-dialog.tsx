@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
@@ -19,7 +18,7 @@ type EndDialogProps = {
 /** Asks before somebody accompanies a child no longer: oneself, or one who helps. Says what happens then. */
 export function EndDialog({ person, childName, other, onClose, onEnded }: EndDialogProps) {
   const end = useMutation({
-    mutationFn: () => withFreshPassword(() => client.guardians.end.mutate({ id: person.id })),
+    mutationFn: () => client.guardians.end.mutate({ id: person.id }),
     onSuccess: () => {
       notify.success(
         person.isMe ? `Sie begleiten ${childName} nicht mehr` : `${person.name} begleitet ${childName} nicht mehr`,
@@ -27,9 +26,7 @@ export function EndDialog({ person, childName, other, onClose, onEnded }: EndDia
       onClose()
       onEnded?.()
     },
-    onError: (error) => {
-      if (!needsPassword(error)) notify.failure(`Das konnte nicht beendet werden: ${messageOf(error)}`)
-    },
+    onError: (error) => notify.failure(`Das konnte nicht beendet werden: ${messageOf(error)}`),
     onSettled: refreshGuardians, // after a failure too: it may have ended elsewhere
   })
   const isBusy = end.isPending

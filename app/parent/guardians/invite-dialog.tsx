@@ -2,10 +2,11 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS } from '../../../domain/guardians.ts'
+import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useCarefulLeave } from '../../components/dialog/form-dialog.tsx'
 import { failureOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { type AccompaniedChild, refreshGuardians } from './guardians-options.ts'
 import { AddressStep, ChildrenStep, KindStep } from './invite-steps.tsx'
 import { LinkAndCode } from './link-and-code.tsx'
@@ -30,14 +31,14 @@ export function InviteDialog({ family, onClose }: InviteDialogProps) {
   const [childIds, setChildIds] = useState<string[]>([])
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState('')
-  const invite = useMutation(
-    trpc.guardians.invite.mutationOptions({
-      onSuccess: async () => {
-        setStep('done')
-        await refreshGuardians()
-      },
-    }),
-  )
+  const invite = useMutation({
+    mutationFn: (typed: string) =>
+      withFreshPassword(() => client.guardians.invite.mutate({ kind, childIds, ...(typed && { email: typed }) })),
+    onSuccess: async () => {
+      setStep('done')
+      await refreshGuardians()
+    },
+  })
   const isBusy = invite.isPending
   const { leave, question } = useCarefulLeave({ busy: isBusy, isDirty: step === 'address' && email !== '', onClose })
 
@@ -67,11 +68,11 @@ export function InviteDialog({ family, onClose }: InviteDialogProps) {
     setMissing('')
     setStep('address')
   }
-  const failure = invite.error ? failureOf(invite.error) : undefined
+  const failure = invite.error && !needsPassword(invite.error) ? failureOf(invite.error) : undefined
   const next = {
     kind: chooseKind,
     children: chooseChildren,
-    address: () => !isBusy && invite.mutate({ kind, childIds, ...(email.trim() && { email }) }),
+    address: () => !isBusy && invite.mutate(email.trim()),
   }
   const back = step === 'address' && family.length > 1 ? ('children' as const) : ('kind' as const)
   return (

@@ -2,7 +2,9 @@ import { List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
+import { stepInWords } from '../../../domain/passes.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { StepState } from '../learning/step-state.tsx'
 import classes from './helping.module.css'
 
 type HelpedProgressProps = { child: inferRouterOutputs<AppRouter>['helping']['child'] }
@@ -26,12 +28,10 @@ export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoi
         <Text c="dimmed">Noch nichts ausgesucht.</Text>
       ) : (
         <ul className={classes.lines}>
-          {competencies.map(({ id, title, progress, levels, completedLevels }) => (
+          {competencies.map(({ id, title, progress, ...steps }) => (
             <li key={id}>
               <Text fw={600}>{title}</Text>
-              <Text size="sm" c="dimmed">
-                {completedLevels} von {levels} {levels === 1 ? 'Level' : 'Leveln'} geschafft
-              </Text>
+              <StepState {...steps} />
               <Progress value={progress} mt={4} aria-label={`Fortschritt in ${title}: ${progress} %`} />
             </li>
           ))}
@@ -43,11 +43,11 @@ export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoi
         <Text c="dimmed">Noch keiner. Das braucht Zeit.</Text>
       ) : (
         <ul className={classes.lines}>
-          {passes.map(({ title, step, earnedAt }) => (
-            <li key={`${title} ${step}`}>
+          {passes.map(({ title, earnedAt, ...pass }) => (
+            <li key={`${title} ${pass.step}`}>
               <Text fw={600}>{title}</Text>
               <Text size="sm" c="dimmed">
-                {step > 1 && `Stufe ${step} · `}seit {formatDate(earnedAt)}
+                {[stepInWords(pass), `seit ${formatDate(earnedAt)}`].filter(Boolean).join(' · ')}
               </Text>
             </li>
           ))}

@@ -190,11 +190,12 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     text: (
       <>
         <p>
-          Eltern sehen ihre eigenen Kinder. Laden sie einen zweiten Elternteil ein, sieht und darf er dasselbe, und beide
-          sehen den Namen des anderen. Laden sie eine Begleitperson ein, zum Beispiel Großeltern, sieht sie den Vornamen
-          des Kindes, den Fortschritt, die Pässe, Fragen zum Reden und die Namen der Eltern, aber keine Ergebnisse und
-          keine weiteren Angaben. Sonst sieht ein Kind niemand. Ein Kind sieht sich selbst, und wer es begleitet. Schalten Eltern für einen Pass
-          eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4 steht.
+          Eltern sehen ihre eigenen Kinder. Laden sie einen zweiten Elternteil ein, sieht und darf er dasselbe, und
+          beide sehen den Namen des anderen. Laden sie eine Begleitperson ein, zum Beispiel Großeltern, sieht sie den
+          Vornamen des Kindes, den Fortschritt, die Pässe, Fragen zum Reden und die Namen der Eltern, aber keine
+          Ergebnisse und keine weiteren Angaben. Sonst sieht ein Kind niemand. Ein Kind sieht sich selbst, und wer es
+          begleitet. Schalten Eltern für einen Pass eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4
+          steht.
         </p>
         <p>
           Wer diese Website betreut (Admins), sieht von Kindern und ihrem Lernen nur Zahlen. Von Erwachsenen sehen
@@ -291,9 +292,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           erinnern wir Sie per E-Mail und löschen das Konto 30 Tage später. Sonst bleibt Ihr Konto, bis Sie es in Ihrem
           Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört; Kinder mit einem zweiten
           Elternteil bleiben bei ihm. Ein solches Kind löschen wir erst, wenn beide zustimmen oder der andere 14 Tage
-          lang nicht widerspricht. Gezählte Öffnungen von
-          FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen bestehen. Als Quittung
-          bekommen Sie eine letzte E-Mail.
+          lang nicht widerspricht. Gezählte Öffnungen von FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben
+          dann ohne Bezug zu Ihnen bestehen. Als Quittung bekommen Sie eine letzte E-Mail.
         </p>
         <OperatorLine field="backupsKept" label="So lange behalten wir Sicherungskopien" what="Frist" />
       </>
