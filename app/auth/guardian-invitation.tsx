@@ -58,7 +58,7 @@ export default function GuardianInvitationScreen({ loaderData: { token } }: Rout
       user={user}
       invitation={invitation.data}
       onAccepted={setAccepted}
-      onOver={() => invitation.refetch()}
+      onWrong={() => invitation.refetch()}
     />
   )
 }

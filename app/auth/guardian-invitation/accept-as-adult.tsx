@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { agreed, childConsent } from '../../../domain/consent.ts'
-import { guardianCode } from '../../../domain/guardians.ts'
+import { guardianCode, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
 import { listed, nameOf } from '../../../domain/names.ts'
 import { shownAddress } from '../../asked-address.ts'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
@@ -21,16 +21,16 @@ type AcceptAsAdultProps = {
   user: SessionUser
   invitation: Invitation
   onAccepted: (accepted: AcceptedInvitation) => void
-  /** The invitation has ended meanwhile. */
-  onOver: () => void
+  /** The code was wrong, or the invitation has ended meanwhile: there are fewer tries, or none. */
+  onWrong: () => void
 }
 
 const forHelper = z.object({ code: guardianCode, consent: z.boolean() })
 const forGuardian = forHelper.extend({ consent: agreed })
 
 /** The code that who invites reads out, and for a parent the consent. */
-export function AcceptAsAdult({ token, user, invitation, onAccepted, onOver }: AcceptAsAdultProps) {
-  const { kind, childNames, inviterName } = invitation
+export function AcceptAsAdult({ token, user, invitation, onAccepted, onWrong }: AcceptAsAdultProps) {
+  const { kind, childNames, inviterName, triesLeft } = invitation
   const [refusal, setRefusal] = useState('')
   const form = useForm({
     initialValues: { code: '', consent: false },
@@ -48,12 +48,13 @@ export function AcceptAsAdult({ token, user, invitation, onAccepted, onOver }: A
       },
       onError: (error) => {
         const { refusal, message, fields } = failureOf(error)
-        const wrong = refusal === 'WRONG_GUARDIAN_CODE' ? { code: message } : fields
+        const wrong = refusal === 'WRONG_CODE' ? { code: message } : fields
+        if (refusal === 'WRONG_CODE') onWrong()
         if (wrong) {
           form.setErrors(wrong)
           focusFirstError(wrong)
         } else setRefusal(message)
-        if (refusal === 'GUARDIAN_INVITATION_OVER' || refusal === 'GUARDIAN_INVITATION_LOCKED') onOver()
+        if (refusal === 'GUARDIAN_INVITATION_OVER' || refusal === 'GUARDIAN_INVITATION_LOCKED') onWrong()
       },
     }),
   )
@@ -80,6 +81,11 @@ export function AcceptAsAdult({ token, user, invitation, onAccepted, onOver }: A
             required
             {...form.getInputProps('code')}
           />
+          {triesLeft < MOST_WRONG_CODES && (
+            <Text size="sm" role="status">
+              {triesLeft === 1 ? 'Noch ein Versuch' : `Noch ${triesLeft} Versuche`}, dann endet die Einladung.
+            </Text>
+          )}
           {kind === 'guardian' && (
             <Checkbox
               label={childConsent.text}

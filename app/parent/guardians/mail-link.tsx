@@ -30,8 +30,11 @@ export function MailLink({ id, email, isMailed }: MailLinkProps) {
       },
     }),
   )
+  const send = form.onSubmit((typed) => {
+    if (!mail.isPending) mail.mutate(typed)
+  }, focusFirstError)
   return (
-    <form onSubmit={form.onSubmit((typed) => !mail.isPending && mail.mutate(typed), focusFirstError)} noValidate>
+    <form onSubmit={send} noValidate>
       <Group gap="xs" align="flex-end">
         <TextInput
           flex="1 1 12rem"

@@ -10,7 +10,7 @@ import { LinkAndCode } from './link-and-code.tsx'
 
 /** Link and code of an invitation once more. */
 export function ShowDialog({
-  invitation: { id, kind, email },
+  invitation: { id, email },
   onClose,
 }: {
   invitation: OpenInvitation
@@ -24,7 +24,7 @@ export function ShowDialog({
   return (
     <Dialog title="Link und Code" onClose={onClose}>
       {data ? (
-        <LinkAndCode invitation={{ ...data, id, kind }} email={email} isMailed={false} />
+        <LinkAndCode invitation={{ ...data, id }} email={email} isMailed={false} />
       ) : error ? (
         <LoadFailure message={messageOf(error)} onRetry={() => mutate({ id })} />
       ) : (

@@ -10,6 +10,8 @@ export type GuardianInvitation = {
   inviterName: string
   expiresAt: Date
   state: GuardianInvitationState
+  /** Wrong codes until it is over. */
+  triesLeft: number
   /** Only those whom the inviter still accompanies as a guardian: nobody gives away what is not theirs any more. */
   children: { id: string; name: string; birthdate: string }[]
 }
@@ -45,7 +47,12 @@ export async function findGuardianInvitation(
     .select(['c.id', 'c.name', 'c.birthdate'])
     .execute()
   const { usedAt, revokedAt, wrongTries, isOver, ...invitation } = row
-  return { ...invitation, children, state: stateOf({ usedAt, revokedAt, wrongTries, isOver, children }) }
+  return {
+    ...invitation,
+    children,
+    triesLeft: MOST_WRONG_CODES - wrongTries,
+    state: stateOf({ usedAt, revokedAt, wrongTries, isOver, children }),
+  }
 }
 
 type Ending = { usedAt: Date | null; revokedAt: Date | null; wrongTries: number; isOver: boolean; children: unknown[] }

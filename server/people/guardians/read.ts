@@ -101,15 +101,25 @@ export const readHelpedChildren = (tx: Tx, childIds: string[]) =>
     return new Map(rows.map(({ id, ...child }) => [id, child]))
   })
 
-/** Whose deletion one of two guardians asked for. As the parent; one statement, unless there is such a child. */
+/** Whose deletion one of two guardians asked for, and whom the parent itself helps. As the parent; nothing more is asked where there are none. */
 export async function readAround(tx: Tx, me: string) {
-  const rows = await tx
+  const removals = tx
     .selectFrom('childRemovals as r')
     .innerJoin('children as c', 'c.id', 'r.childId')
     .orderBy('r.dueAt')
     .orderBy('c.id')
     .select(['c.id as childId', 'c.name as childName', 'r.askedBy', 'r.dueAt'])
     .execute()
+  const helping = tx
+    .selectFrom('guardianships')
+    .where('personId', '=', me)
+    .where('kind', '=', 'helper')
+    .where('endedAt', 'is', null)
+    .orderBy('since')
+    .orderBy('id')
+    .select(['id', 'childId', 'since'])
+    .execute()
+  const [rows, helped] = await Promise.all([removals, helping])
   const names = await namesOfAdults(
     tx,
     rows.map(({ askedBy }) => askedBy),
@@ -121,6 +131,7 @@ export async function readAround(tx: Tx, me: string) {
       name: names.get(askedBy) ?? '',
       dueAt: dueAt.toISOString(),
     })),
+    helping: await readHelping(tx, helped),
   }
 }
 

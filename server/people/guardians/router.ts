@@ -38,7 +38,7 @@ export const guardiansRouter = router({
   /** Who accompanies the own children, open invitations of adults, and whom the caller helps. */
   ofFamily: parent.query(({ ctx: { tx, actor } }) => readFamily(tx, actor.id)),
 
-  /** Children whose deletion one of two guardians asked for. */
+  /** Children whose deletion one of two guardians asked for, and children whom the caller helps. */
   around: parent.query(({ ctx: { tx, actor } }) => readAround(tx, actor.id)),
 
   /** Who changed what, newest first. @throws NOT_FOUND */
@@ -106,6 +106,7 @@ export const guardiansRouter = router({
       inviterName: found.inviterName,
       childNames: found.children.map(({ name }) => name),
       expiresAt: found.expiresAt.toISOString(),
+      triesLeft: found.triesLeft,
     }
   }),
 
