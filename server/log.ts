@@ -39,7 +39,7 @@ function describeError(error: unknown): unknown {
 function withoutSecrets(line: string): string {
   return line
     .replaceAll(/(?<![\w.+%'-])[\w.+%'-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
-    .replaceAll(/(\/(?:invitation|share|pass|abmelden)\/)[^\s/?#,"\\]+/g, '$1[token]')
+    .replaceAll(/(\/(?:invitation|begleiten(?!\/kind)|share|pass|abmelden)\/)[^\s/?#,"\\]+/g, '$1[token]')
     .replaceAll(/\b((?:access_)?token|code|state|password|secret)=[^\s&"\\]+/gi, '$1=[token]')
     .replaceAll(/(netzpass\.[\w.]+|signed_in)=[^\s;"\\]+/g, '$1=[cookie]')
 }

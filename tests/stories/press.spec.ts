@@ -8,7 +8,7 @@ import { asSystem, type Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign, finishLevel, letDaysPass } from '../support/learning.ts'
-import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
+import { accompany, makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { pressMore, showMore } from './more.ts'
 import { expectPrimary, type Hand, hands, pressWhereSeen } from './press.ts'
@@ -31,9 +31,11 @@ async function makeWorld(db: Db) {
   await assign(db, child, begun, fresh, earned)
   for (const { levels } of [begun, earned]) await finishLevel(db, child, levels[0] as TestLevel)
   await letDaysPass(db, child, 28)
+  const helped = await makeChild(db, await makeParent(db), { name: 'Emil' })
+  await accompany(db, helped, parent, 'helper')
   const { passes } = await callersOf(db).asChild(child).learning.childDashboard()
   return {
-    ...{ db, parent, newParent, admin, child, sister, begun, fresh, earned },
+    ...{ db, parent, newParent, admin, child, sister, helped, begun, fresh, earned },
     pass: passes[0] as (typeof passes)[number],
     ofParent: callersOf(db).asParent(parent),
     ofAdmin: callersOf(db).asAdmin(admin),
@@ -157,6 +159,16 @@ const ofVisitor: Screen[] = [
   },
   { route: 'invitation/:token', at: () => '/invitation/ausgedacht', primary: { 'Zur Anmeldung': leadsTo('/login') } },
   {
+    route: 'begleiten/:token',
+    at: inviteAdult,
+    primary: { 'Konto anlegen': leadsTo(/\/register\?weiter=/) },
+  },
+  {
+    route: 'begleiten/:token',
+    at: () => '/begleiten/ausgedacht',
+    primary: { 'Zu meiner Startseite': leadsTo('/login') },
+  },
+  {
     route: 'abmelden/:token',
     at: () => '/abmelden/ausgedacht',
     primary: { Abbestellen: asks('dailyStatus.switchOff') },
@@ -181,6 +193,10 @@ async function linkTo({ ofParent, child, fresh }: World, contentType: 'lesson' |
   return `/share/${(await ofParent.sharing.link({ childId: child.id, contentType, contentId })).token}`
 }
 
+async function inviteAdult({ ofParent, sister }: World) {
+  return new URL((await ofParent.guardians.invite({ kind: 'helper', childIds: [sister.id] })).url).pathname
+}
+
 const addChild: Stage = { primary: { 'Kind hinzufügen': says('Name muss mindestens 2 Zeichen haben.') } }
 const setUp = { primary: { Speichern: says(/^Bitte sechs Ziffern/) } } satisfies Stage
 const addCompetency: Stage = {
@@ -190,6 +206,10 @@ const addCompetency: Stage = {
 const adultsProfile: Record<string, Outcome> = {
   Speichern: says('Profil aktualisiert'),
   'Passwort ändern': says('Die Passwörter stimmen nicht überein.'),
+}
+
+const linkAndCode: Stage = {
+  primary: { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/), Fertig: says('Offene Einladungen') },
 }
 
 const ofNewParent: Screen[] = [
@@ -300,6 +320,25 @@ const ofParent: Screen[] = [
     at: ({ fresh }) => `/kompetenzen/${slugOf(fresh.title)}`,
     primary: { 'Zum Dashboard': leadsTo('/dashboard'), 'Für Rosa hinzufügen': says('Rosa lernt das jetzt') },
   },
+  {
+    route: 'begleitung',
+    at: () => '/begleitung',
+    primary: {
+      'Jemanden einladen': opens('Als was laden Sie ein?', {
+        primary: {
+          Weiter: opens('Welche Kinder?', {
+            primary: {
+              Weiter: opens('Wie schicken Sie den Link?', {
+                primary: { 'Link erstellen': opens('Die Einladung ist fertig', linkAndCode) },
+              }),
+            },
+          }),
+        },
+      }),
+    },
+  },
+  { route: 'begleiten', at: () => '/begleiten', primary: none },
+  { route: 'begleiten/kind/:childId', at: ({ helped }) => `/begleiten/kind/${helped.id}`, primary: none },
   {
     // At last: the screens before need her.
     route: 'family',

@@ -48,7 +48,11 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
               <strong>{names.join(', ')}</strong> mit Lernstand, Quiz-Ergebnissen und verdienten Pässen
             </List.Item>
           )}
-          {names.length > 0 && <List.Item>die Konten Ihrer Kinder; sie werden sofort überall abgemeldet</List.Item>}
+          {names.length > 0 && (
+            <List.Item>
+              die Konten {staying.length > 0 ? 'dieser' : 'Ihrer'} Kinder; sie werden sofort überall abgemeldet
+            </List.Item>
+          )}
           <List.Item>alle Einladungen und geteilten Links</List.Item>
         </List>
         {staying.length > 0 && (

@@ -18,7 +18,10 @@ type RemoveChildDialogProps = {
 
 /** Asks for confirmation before a child is deleted, and lists what is deleted with it. Where it has two parents, the other one is asked. */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
-  const other = otherGuardianOf(useAccompanied(child.id))
+  const accompanied = useAccompanied(child.id)
+  // Where the other parent wants it too, nobody is asked any more.
+  const isAgreed = accompanied?.removal?.isMine === false
+  const other = isAgreed ? undefined : otherGuardianOf(accompanied)
   const removeChild = useMutation({
     mutationFn: () => withFreshPassword(() => client.children.remove.mutate({ id: child.id })),
     onSuccess: async ({ isGone, dueAt }) => {
@@ -51,7 +54,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
             weiter. Möchten Sie nur selbst aufhören, geht das unter „Wer begleitet?“.
           </Alert>
         )}
-        <Text>{other ? 'Gelöscht würde auch:' : 'Gelöscht werden auch:'}</Text>
+        <Text>{other ? 'Gelöscht würden auch:' : 'Gelöscht werden auch:'}</Text>
         <List>
           <List.Item>was Ihr Kind gerade lernt und wie weit es damit ist</List.Item>
           <List.Item>alle Quiz-Ergebnisse und verdienten Pässe</List.Item>

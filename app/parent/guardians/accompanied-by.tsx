@@ -3,13 +3,16 @@ import { Link } from 'react-router'
 import { listed } from '../../../domain/names.ts'
 import { otherGuardianOf, useAccompanied } from './guardians-options.ts'
 
-/** 'Gemeinsam mit Jonas Berger · 2 Begleitpersonen', and where that is changed. Not there for a child that one parent alone accompanies. */
+/** 'Gemeinsam mit Jonas Berger, begleitet von Renate Alt', and where that is changed. Not there for a child with one parent and nobody else. */
 export function AccompaniedBy({ childId }: { childId: string }) {
   const child = useAccompanied(childId)
   const other = otherGuardianOf(child)
   const helpers = child?.people.filter(({ kind }) => kind === 'helper').map(({ name }) => name) ?? []
-  const words = [other && `Gemeinsam mit ${other.name}`, helpers.length > 0 && `begleitet von ${listed(helpers)}`]
-  const text = words.filter(Boolean).join(' · ')
+  const words = [
+    other && `Gemeinsam mit ${other.name}`,
+    helpers.length > 0 && `${other ? 'begleitet' : 'Begleitet'} von ${listed(helpers)}`,
+  ]
+  const text = words.filter(Boolean).join(', ')
   if (!text) return null
   return (
     <Text size="sm">

@@ -6,7 +6,13 @@ import classes from './link-and-code.module.css'
 import { MailLink } from './mail-link.tsx'
 
 type LinkAndCodeProps = {
-  invitation: { id: string; url: string; code: string; expiresAt: string }
+  invitation: {
+    id: string
+    url: string
+    code: string
+    expiresAt: string
+    mailsArriveAt: 'smtp' | 'mailbox' | 'nowhere'
+  }
   /** What was typed as the other's address. */
   email: string | null
   /** Whether it has just been mailed. */
@@ -14,7 +20,11 @@ type LinkAndCodeProps = {
 }
 
 /** The link is handed on, the code is read out: whoever finds the link alone opens nothing with it. */
-export const LinkAndCode = ({ invitation: { id, url, code, expiresAt }, email, isMailed }: LinkAndCodeProps) => (
+export const LinkAndCode = ({
+  invitation: { id, url, code, expiresAt, mailsArriveAt },
+  email,
+  isMailed,
+}: LinkAndCodeProps) => (
   <Stack>
     <div>
       <Text fw={600}>1. Geben Sie den Link weiter</Text>
@@ -28,7 +38,11 @@ export const LinkAndCode = ({ invitation: { id, url, code, expiresAt }, email, i
       />
     </div>
     <HandOn link={url} title={`Einladung zu ${brand.name}`} />
-    <MailLink id={id} email={email} isMailed={isMailed} />
+    {mailsArriveAt === 'nowhere' ? (
+      email && <Text size="sm">Hier sind keine E-Mails eingerichtet. Bitte geben Sie den Link selbst weiter.</Text>
+    ) : (
+      <MailLink id={id} email={email} isMailed={isMailed} mailsArriveAt={mailsArriveAt} />
+    )}
     <div className={classes.code}>
       <Text fw={600}>2. Lesen Sie den Code am Telefon vor</Text>
       <Text className={classes.digits} aria-label={`Code: ${[...code].join(' ')}`} role="img">

@@ -4,14 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailGuardianInput } from '../../../domain/guardians.ts'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { failureOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
-type MailLinkProps = { id: string; email: string | null; isMailed: boolean }
+type MailLinkProps = { id: string; email: string | null; isMailed: boolean; mailsArriveAt: 'smtp' | 'mailbox' }
 
 /** Mails the link of an invitation, without the code. */
-export function MailLink({ id, email, isMailed }: MailLinkProps) {
+export function MailLink({ id, email, isMailed, mailsArriveAt }: MailLinkProps) {
   const [sentTo, setSentTo] = useState(isMailed ? email : null)
   const form = useForm({
     initialValues: { id, email: email ?? '' },
@@ -49,6 +50,7 @@ export function MailLink({ id, email, isMailed }: MailLinkProps) {
       </Group>
       <Text size="sm" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
         {sentTo && `Der Link ist unterwegs an ${sentTo}. Der Code steht nicht in der E-Mail.`}
+        {sentTo && mailsArriveAt === 'mailbox' && <MailboxHint />}
       </Text>
     </form>
   )

@@ -32,7 +32,7 @@ export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoi
             <li key={id}>
               <Text fw={600}>{title}</Text>
               <StepState {...steps} />
-              <Progress value={progress} mt={4} aria-label={`Fortschritt in ${title}: ${progress} %`} />
+              <Progress value={progress} mt="xs" aria-label={`Fortschritt in ${title}: ${progress} %`} />
             </li>
           ))}
         </ul>

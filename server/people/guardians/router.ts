@@ -56,14 +56,15 @@ export const guardiansRouter = router({
     return asActor(ctx.db, actor, async (tx) => {
       const made = await inviteGuardian(tx, ctx, { kind, childIds, by: actor.id })
       if (permit) await mailGuardianInvitation(tx, ctx, { id: made.id, by: actor.id, permit })
-      return { id: made.id, ...linkOf(ctx, made), isMailed: permit !== undefined }
+      return { id: made.id, ...linkOf(ctx, made), isMailed: permit !== undefined, mailsArriveAt: ctx.mailer.route }
     })
   }),
 
   /** Link and code of an own open invitation. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER */
-  show: parent
-    .input(byId)
-    .mutation(async ({ ctx, input }) => linkOf(ctx, await requireOwnInvitation(ctx.tx, input.id, ctx.actor.id))),
+  show: parent.input(byId).mutation(async ({ ctx, input }) => ({
+    ...linkOf(ctx, await requireOwnInvitation(ctx.tx, input.id, ctx.actor.id)),
+    mailsArriveAt: ctx.mailer.route,
+  })),
 
   /** Mails an own open invitation. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER, NO_MAIL_SERVER, TooManyAttempts */
   mail: anyone.input(mailGuardianInput).mutation(async ({ ctx, input: { id, email } }) => {
