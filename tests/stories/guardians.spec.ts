@@ -99,7 +99,7 @@ test('the other parent registers by link and code, and sees the child within a m
   expect(Date.now() - begunAt).toBeLessThan(60_000)
   await expect(father.getByRole('link', { name: 'Gemeinsam mit Petra Muster' })).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
   await expect(mother.getByRole('region', { name: 'Mila' })).toContainText('Jonas Berger')
   await expectSound(mother)
   await mails.next(parent.email, 'Ein zweiter Elternteil begleitet jetzt Ihr Kind')

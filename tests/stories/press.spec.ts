@@ -209,7 +209,7 @@ const adultsProfile: Record<string, Outcome> = {
 }
 
 const linkAndCode: Stage = {
-  primary: { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/), Fertig: says('Offene Einladungen') },
+  primary: { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/) },
 }
 
 const ofNewParent: Screen[] = [

@@ -79,14 +79,7 @@ export function InviteDialog({ family, onClose }: InviteDialogProps) {
     <Dialog title={titles[step]} onClose={leave}>
       <Stack ref={body} tabIndex={-1} role="group" aria-label={titles[step]} style={{ outline: 'none' }}>
         {step === 'done' ? (
-          invite.data && (
-            <>
-              <LinkAndCode invitation={invite.data} email={email || null} isMailed={invite.data.isMailed} />
-              <Group justify="flex-end">
-                <Button onClick={onClose}>Fertig</Button>
-              </Group>
-            </>
-          )
+          invite.data && <LinkAndCode invitation={invite.data} email={email || null} isMailed={invite.data.isMailed} />
         ) : (
           <form
             noValidate
