@@ -3,7 +3,16 @@ import { log } from '../../log.ts'
 import type { RequestVariables } from './request-variables.ts'
 
 /** What search engines must leave alone (S2.44). */
-const disallowed = ['/admin/', '/family/', '/dashboard', '/profile', '/child-dashboard', '/invitation/', '/begleiten/', '/share/']
+const disallowed = [
+  '/admin/',
+  '/family/',
+  '/dashboard',
+  '/profile',
+  '/child-dashboard',
+  '/invitation/',
+  '/begleiten/',
+  '/share/',
+]
 
 /** Public pages beside the competencies; those that are not for search engines say so themselves. */
 const pages = [
