@@ -3,11 +3,10 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 
-export type GuardiansOfFamily = inferRouterOutputs<AppRouter>['guardians']['ofFamily']
+type GuardiansOfFamily = inferRouterOutputs<AppRouter>['guardians']['ofFamily']
 export type AccompaniedChild = GuardiansOfFamily['children'][number]
 export type AccompanyingPerson = AccompaniedChild['people'][number]
 export type OpenInvitation = GuardiansOfFamily['invitations'][number]
-export type Removal = NonNullable<AccompaniedChild['removal']>
 
 /** Who accompanies the own children, and whom the reader helps with. */
 export const guardiansOptions = trpc.guardians.ofFamily.queryOptions()
