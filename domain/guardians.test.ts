@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { changeInWords, familyChanges, inviteGuardianInput } from './guardians.ts'
+
+const migration = readFileSync('db/migrations/0027_guardians.sql', 'utf8')
+
+test('every change that the database notes is told in words', () => {
+  const ofChild = [...migration.matchAll(/note_family_change\(new\.id, '([a-z-]+)'\)/g)].map(([, code]) => code)
+  const ofRows = [...migration.matchAll(/execute function note_change_of_(?:learning|row)\(([^)]+)\)/g)].flatMap(
+    ([, codes = '']) => codes.split(',').map((code) => code.trim().replaceAll("'", '')),
+  )
+  expect(ofChild.length + ofRows.length).toBeGreaterThan(20)
+  expect([...ofChild, ...ofRows].filter((code) => !Object.hasOwn(familyChanges, code as string))).toEqual([])
+})
+
+test.each([
+  ['names what was given', { what: 'assigned', about: 'Passwörter' }, 'hat „Passwörter“ zugewiesen'],
+  ['does without a title that is gone', { what: 'assigned', about: null }, 'hat eine Kompetenz zugewiesen'],
+  ['knows nothing of a later version', { what: 'constructor', about: null }, 'hat etwas geändert'],
+])('a change in words %s', (_, change, words) => {
+  expect(changeInWords(change)).toBe(words)
+})
+
+test('a child that was chosen twice is invited for once', () => {
+  const id = '0c9e8c5e-1d1f-4f0a-9a57-6a1f0c2b7d33'
+  expect(inviteGuardianInput.parse({ kind: 'helper', childIds: [id, id] }).childIds).toEqual([id])
+})
