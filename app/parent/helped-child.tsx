@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, redirect, useNavigate } from 'react-router'
+import { Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
@@ -15,6 +15,7 @@ import type { Route } from './+types/helped-child.ts'
 import { EndDialog } from './guardians/end-dialog.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
 import { HelpedProgress } from './helping/helped-progress.tsx'
+import { HelpersLesson } from './helping/helpers-lesson.tsx'
 
 const childOf = (childId: string) => trpc.helping.child.queryOptions({ childId })
 
@@ -42,7 +43,10 @@ export default function HelpedChildScreen({ params: { childId } }: Route.Compone
   const own = useSuspenseQuery(guardiansOptions).data.helping.find((one) => one.childId === childId)
   const [isEnding, setEnding] = useState(false)
   const navigate = useNavigate()
+  const opened = useSearchParams()[0].get('lektion')
   if (isNotFound(error)) return <Navigate to="/begleiten" replace /> // ended elsewhere
+  const isForParents = child.competencies.some(({ parentLessons }) => parentLessons.some(({ id }) => id === opened))
+  if (opened && isForParents) return <HelpersLesson key={opened} lessonId={opened} child={{ id: childId, name: child.name }} />
   return (
     <Page
       title={child.name}
@@ -68,7 +72,7 @@ export default function HelpedChildScreen({ params: { childId } }: Route.Compone
           <HelpedProgress child={child} />
         )}
         <Text size="sm" maw="46rem">
-          Sie sehen den Vornamen, Fortschritt, Pässe und Fragen zum Reden. Antworten, Versuche und Angaben zum Kind
+          Sie sehen den Vornamen, Fortschritt, Pässe, Fragen zum Reden und Lektionen für Erwachsene. Antworten, Versuche und Angaben zum Kind
           sehen nur die Eltern. {child.name} kann lesen, dass Sie begleiten und was Sie sehen.
         </Text>
       </Stack>

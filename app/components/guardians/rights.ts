@@ -4,6 +4,7 @@ type Right = { what: string; guardian: boolean | string; helper: boolean | strin
 export const rights: Right[] = [
   { what: 'Fortschritt und Pässe sehen', guardian: true, helper: true },
   { what: 'Fragen zum Reden lesen', guardian: true, helper: true },
+  { what: 'Lektionen für Erwachsene lesen', guardian: true, helper: true },
   { what: 'Den Namen sehen', guardian: true, helper: 'Vorname' },
   { what: 'Ergebnisse von Quizzen und Übungen sehen', guardian: true, helper: false },
   { what: 'Geburtsdatum und andere Angaben sehen', guardian: true, helper: false },

@@ -1,6 +1,7 @@
-import { List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
 import { stepInWords } from '../../../domain/passes.ts'
 import type { AppRouter } from '../../../server/router.ts'
@@ -28,11 +29,24 @@ export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoi
         <Text c="dimmed">Noch nichts ausgesucht.</Text>
       ) : (
         <ul className={classes.lines}>
-          {competencies.map(({ id, title, progress, ...steps }) => (
+          {competencies.map(({ id, title, progress, parentLessons, ...steps }) => (
             <li key={id}>
               <Text fw={600}>{title}</Text>
               <StepState {...steps} />
               <Progress value={progress} mt="xs" aria-label={`Fortschritt in ${title}: ${progress} %`} />
+              {parentLessons.length > 0 && (
+                <Text size="sm" mt="xs">
+                  Für Erwachsene:{' '}
+                  {parentLessons.map((lesson, index) => (
+                    <span key={lesson.id}>
+                      {index > 0 && ', '}
+                      <Anchor component={Link} to={`?lektion=${lesson.id}`}>
+                        {lesson.title}
+                      </Anchor>
+                    </span>
+                  ))}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

@@ -9,7 +9,8 @@ import { readLevelToTalkAbout } from '../insight/level-to-talk-about.ts'
 import { stampsOf } from '../progress/stamps.ts'
 
 /**
- * What a helper sees of a child, as the helper: the first name, how far it is, its passes, and what to talk about. No
+ * What a helper sees of a child, as the helper: the first name, how far it is, its passes, what to talk about, and
+ * which lessons for parents belong to it (`lessons.preview` opens them). No
  * answers, no results, nothing personal. `isResting`: no consent holds, and nothing is shown.
  * @throws NOT_FOUND for whoever does not help this child now
  */
@@ -50,7 +51,22 @@ async function readShown(tx: Tx, childId: string) {
     .orderBy('a.id')
     .select(['c.id', 'c.title', 'a.progress', 'a.completedAt'])
     .select(countsOfAssignment)
-    .select((eb) => jsonArrayFrom(stampsOf(eb, childId).where('l.publishedAt', 'is not', null)).as('levels'))
+    .select((eb) => [
+      jsonArrayFrom(stampsOf(eb, childId).where('l.publishedAt', 'is not', null)).as('levels'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('lessons as s')
+          .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+          .whereRef('l.competencyId', '=', 'c.id')
+          .where('l.publishedAt', 'is not', null)
+          .where('s.publishedAt', 'is not', null)
+          .where('s.isParentOnly', '=', true)
+          .orderBy('l.orderIndex')
+          .orderBy('s.orderIndex')
+          .orderBy('s.id')
+          .select(['s.id', 's.title']),
+      ).as('parentLessons'),
+    ])
     .execute()
   const passes = await tx
     .selectFrom('childPasses')

@@ -383,7 +383,9 @@ describe('a helper', () => {
     await accompany(db, child, other, 'helper')
     const seen = await asOther.helping.child({ childId: child.id })
     expect(seen).toMatchObject({ name: 'Mila', guardians: ['Petra Muster'], isResting: false })
-    expect(seen.competencies).toMatchObject([{ id: competency.id, progress: 0 }])
+    const lesson = competency.levels[0]?.parentLessonId as string
+    expect(seen.competencies).toMatchObject([{ id: competency.id, progress: 0, parentLessons: [{ id: lesson }] }])
+    expect(await asOther.lessons.preview({ lessonId: lesson })).toMatchObject({ isParentOnly: true })
     expect(seen.passes).toMatchObject([{ title: 'Sicher' }])
     expect(JSON.stringify(seen)).not.toMatch(/Geheimname|2015|kind-/)
     expect((await asOther.guardians.ofFamily()).helping).toMatchObject([{ childId: child.id, childName: 'Mila' }])
