@@ -213,6 +213,15 @@ describe('an invitation', () => {
     await asOther.guardians.end({ id: (await guardianshipOf(other, child))?.id as string })
     expect(await api.visitor.guardians.look({ token: tokenOf(url) })).toEqual({ state: 'revoked' })
   })
+
+  test('gives nothing away that is not the inviter’s any more, however that came', async () => {
+    const { asOther, other, child } = await twoGuardians()
+    const { url, code } = await asOther.guardians.invite({ kind: 'helper', childIds: [child.id] })
+    await asOwner(db, (tx) => sql`update guardianships set ended_at = now() where person_id = ${other.id}`.execute(tx))
+    expect(await api.visitor.guardians.look({ token: tokenOf(url) })).toEqual({ state: 'revoked' })
+    const late = api.asParent(await makeParent(db)).guardians.accept({ token: tokenOf(url), code })
+    await expect(late).rejects.toMatchObject(refusal('GUARDIAN_INVITATION_OVER'))
+  })
 })
 
 describe('a guardianship', () => {
@@ -265,7 +274,7 @@ describe('a child of two guardians', () => {
       refusal('NOT_FOUND'),
     )
     await asOther.guardians.answerRemoval({ childId: child.id, agrees: false })
-    expect(await asParent.guardians.around()).toEqual({ removals: [] })
+    expect((await asParent.guardians.around()).removals).toEqual([])
     expect(await exists(child)).toBe(true)
     expect((await subjectsTo(other))[0]).toBe('Soll ein Kind gelöscht werden? Bitte entscheiden Sie mit')
     expect(await subjectsTo(parent)).toEqual(['Das Kind wird nicht gelöscht'])
@@ -312,7 +321,7 @@ describe('a child of two guardians', () => {
     else await asOther.ownData.eraseAccount()
     await applyRetention(db, testMailer, new Date(Date.now() + 20 * DAY_MS))
     expect(await exists(child)).toBe(true)
-    expect(await asParent.guardians.around()).toEqual({ removals: [] })
+    expect((await asParent.guardians.around()).removals).toEqual([])
   })
 
   test('stays with the other guardian, who is told, when the account of who added it goes', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { changeInWords, familyChanges, inviteGuardianInput } from './guardians.ts'
+import { changeInWords, familyChanges, inviteGuardianInput } from '../../../domain/guardians.ts'
 
 const migration = readFileSync('db/migrations/0027_guardians.sql', 'utf8')
 
