@@ -52,7 +52,7 @@ export type GuardianInvitationState = 'open' | 'used' | 'expired' | 'revoked' | 
  * What one of two guardians did, as both read it behind a name: 'Jonas Berger hat den Namen geändert'. `about`: the title of
  * what was given or taken. Written by triggers (db/migrations/0027_guardians.sql), and where the server does it by itself.
  */
-const familyChanges = {
+export const familyChanges = {
   name: () => 'hat den Namen geändert',
   birthdate: () => 'hat das Geburtsdatum geändert',
   gender: () => 'hat das Geschlecht geändert',

@@ -46,7 +46,8 @@ export default function HelpedChildScreen({ params: { childId } }: Route.Compone
   const opened = useSearchParams()[0].get('lektion')
   if (isNotFound(error)) return <Navigate to="/begleiten" replace /> // ended elsewhere
   const isForParents = child.competencies.some(({ parentLessons }) => parentLessons.some(({ id }) => id === opened))
-  if (opened && isForParents) return <HelpersLesson key={opened} lessonId={opened} child={{ id: childId, name: child.name }} />
+  if (opened && isForParents)
+    return <HelpersLesson key={opened} lessonId={opened} child={{ id: childId, name: child.name }} />
   return (
     <Page
       title={child.name}
@@ -72,8 +73,8 @@ export default function HelpedChildScreen({ params: { childId } }: Route.Compone
           <HelpedProgress child={child} />
         )}
         <Text size="sm" maw="46rem">
-          Sie sehen den Vornamen, Fortschritt, Pässe, Fragen zum Reden und Lektionen für Erwachsene. Antworten, Versuche und Angaben zum Kind
-          sehen nur die Eltern. {child.name} kann lesen, dass Sie begleiten und was Sie sehen.
+          Sie sehen den Vornamen, Fortschritt, Pässe, Fragen zum Reden und Lektionen für Erwachsene. Antworten, Versuche
+          und Angaben zum Kind sehen nur die Eltern. {child.name} kann lesen, dass Sie begleiten und was Sie sehen.
         </Text>
       </Stack>
       {isEnding && own && (

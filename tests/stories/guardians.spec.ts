@@ -202,6 +202,13 @@ test('who helps sees how the child is getting on, and no result', { tag: '@promi
   await expect(page.getByText('Was war neu?')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/Quiz|Frage 1|Muster.*2014|17\.05\.2014/)
   await expectSound(page)
+  const lessons = page.getByText('Für Erwachsene:').getByRole('link')
+  const lesson = (await lessons.first().textContent()) ?? ''
+  await lessons.first().click()
+  await expect(page.getByRole('heading', { name: lesson, level: 1 })).toBeVisible()
+  await expectSound(page)
+  await page.goBack()
+  await expect(page.getByText('Kind von Petra Muster')).toBeVisible()
   for (const address of [`/family/${child.id}`, `/family/${child.id}/einblick`]) {
     await page.goto(address)
     await expect(page).toHaveURL('/family')

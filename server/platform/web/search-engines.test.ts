@@ -27,6 +27,7 @@ test('search engines may read the public pages, but nothing of families, childre
     'Disallow: /profile',
     'Disallow: /child-dashboard',
     'Disallow: /invitation/',
+    'Disallow: /begleiten/',
     'Disallow: /share/',
     '',
     'Sitemap: https://netzpass.example/sitemap.xml',
