@@ -7,7 +7,7 @@ import { useDatabase } from '../../../tests/support/db.ts'
 import { assign, readLessons, tryQuiz } from '../../../tests/support/learning.ts'
 import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
-import { makeChild, makeParent, type TestChild, type TestParent } from '../../../tests/support/people.ts'
+import { accompany, makeChild, makeParent, type TestChild, type TestParent } from '../../../tests/support/people.ts'
 import { testMailer } from '../../../tests/support/test-mailer.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
@@ -99,6 +99,33 @@ describe('a status mail', () => {
     await runAt('2026-11-23T07:00:00Z')
     expect(await settled()).toEqual(['2026-11-22 sent', '2026-11-23 nothing_to_report'])
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('comes to each guardian about its own period, in the same round, and to nobody who has left', async () => {
+    const other = await makeParent(database.db)
+    await accompany(database.db, child, other)
+    const sibling = await makeChild(database.db, other, { name: 'Anton' })
+    await learnAt('2026-11-21T15:00:00Z', sibling)
+    await save()
+    await asSystem(database.db, 'a test', (tx) => saveSettings(tx, other.id, MORNING, now))
+    await learnAt('2026-11-21T15:00:00Z')
+    await runAt('2026-11-22T07:00:00Z')
+    expect((await mails()).map(({ text }) => /Anton/.test(text))).toEqual([false])
+    const [toOther] = await mailsTo(database.db, other.email)
+    expect(toOther?.text).toMatch(/Anton[^]*Mila/)
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('guardianships')
+        .set({ endedAt: sql<Date>`now()` })
+        .where('personId', '=', other.id)
+        .where('childId', '=', child.id)
+        .execute(),
+    )
+    await learnAt('2026-11-22T15:00:00Z')
+    await learnAt('2026-11-22T15:00:00Z', sibling)
+    await runAt('2026-11-23T07:00:00Z')
+    expect(await mails()).toHaveLength(2)
+    expect((await mailsTo(database.db, other.email)).at(-1)?.text).not.toContain('Mila')
   })
 
   test('covers days without a mail, and seven days at most', async () => {

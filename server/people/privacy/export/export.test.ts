@@ -68,6 +68,29 @@ describe('the whole family', () => {
     expect(page).toContain('17.05.2014')
   })
 
+  test('comes for either guardian, and holds nothing of the other one but the name', async () => {
+    const { parent, child, accompanying } = world
+    const other = accompanying['other guardian']
+    const { db } = server.database
+    const toOther = {
+      kind: 'guardian',
+      what: 'consent-given',
+      by: null,
+      at: new Date(),
+      name: 'x',
+      isChild: false,
+    } as const
+    await asActor(db, { role: 'visitor' }, (tx) => putLetter(tx, other.email, toOther, { about: [child.id] }))
+    await auditAlone(db, { action: 'own data exported', actorId: other.id, subject: child.id, address: '203.0.113.77' })
+    const mine = whole(await download(parent, { childId: child.id }))
+    expect(mine).toContain('Jonas Muster')
+    expect(mine).not.toMatch(new RegExp(`${other.email}|203\\.0\\.113`))
+    const theirs = whole(await download(other))
+    expect(theirs).toContain('Petra Muster')
+    expect(theirs).not.toContain(parent.email)
+    expect(theirs).toContain('203.0.113')
+  })
+
   test('names lessons and quizzes, not only their ids', async () => {
     const { data, page } = await download(world.parent)
     expect(data.titles[world.levels.open.quizId]).toBeTruthy()
