@@ -97,6 +97,26 @@ export const refusals = {
     status: 403,
     message: 'Dieser Code wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.',
   },
+  PASSKEYS_NEED_HTTPS: {
+    status: 409,
+    message: 'Passkeys brauchen eine sichere Adresse, die mit https beginnt und einen Namen hat.',
+  },
+  // The same for a key that nobody has and for an answer that is wrong.
+  PASSKEY_UNKNOWN: {
+    status: 401,
+    message:
+      'Mit diesem Passkey können Sie sich hier nicht anmelden. Nehmen Sie einen anderen oder melden Sie sich mit Ihrem Passwort an.',
+  },
+  PASSKEY_OVER: { status: 401, message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.' },
+  PASSKEY_NOT_ADDED: {
+    status: 400,
+    message: 'Der Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
+  },
+  PASSKEY_TAKEN: { status: 409, message: 'Dieser Passkey ist schon hinzugefügt.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: 'Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  },
   GOOGLE_NOT_SET_UP: { status: 409, message: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
   GOOGLE_UNREACHABLE: {
     status: 503,

@@ -7,6 +7,8 @@ export type SecurityEvent =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'backup-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'signed-out-everywhere'
   | 'too-many-wrong-passwords'
   | 'too-many-wrong-codes'
@@ -37,6 +39,16 @@ const wordings: Record<SecurityEvent, Wording> = {
     forParent: 'Ihre Anmeldung hat neue Backup-Codes',
     forChild: 'Deine Anmeldung hat neue Backup-Codes',
     happened: 'wurden neue Backup-Codes für die Anmeldung gemacht. Die bisherigen gelten nicht mehr',
+  },
+  'passkey-added': {
+    forParent: 'Ihr Konto hat einen neuen Passkey',
+    forChild: 'Dein Konto hat einen neuen Passkey',
+    happened: 'wurde ein Passkey hinzugefügt, mit dem man sich ohne Passwort anmelden kann',
+  },
+  'passkey-removed': {
+    forParent: 'Ein Passkey Ihres Kontos wurde entfernt',
+    forChild: 'Ein Passkey deines Kontos wurde entfernt',
+    happened: 'wurde ein Passkey entfernt. Mit ihm kann sich niemand mehr anmelden',
   },
   'signed-out-everywhere': {
     forParent: 'Ihre Geräte wurden abgemeldet',
@@ -78,7 +90,7 @@ export function securityContent(
   const { forParent, forChild, happened } = wordings[what]
   const subject = isChild ? forChild : forParent
   const moment = `${germanTime.format(at)} Uhr`
-  const { gist, advice, ...rest } = what === 'email-in-use' ? nothingToDo(isChild) : ifItWasNotYou(isChild, publicUrl)
+  const { gist, advice, ...rest } = adviceFor(what, isChild, publicUrl)
   return {
     subject,
     preview: `Am ${moment}. ${gist}`,
@@ -90,6 +102,19 @@ export function securityContent(
 
 /** `gist` is the preview text in the list of a mail program. */
 type Advice = Pick<Content, 'button' | 'after' | 'reason'> & { gist: string; advice: string }
+
+function adviceFor(what: SecurityEvent, isChild: boolean, publicUrl: string): Advice {
+  if (what === 'email-in-use') return nothingToDo(isChild)
+  const general = ifItWasNotYou(isChild, publicUrl)
+  // A new password ends sessions and no passkey.
+  return what === 'passkey-added' && !isChild
+    ? {
+        ...general,
+        advice:
+          'Dann ist alles in Ordnung. Wenn nicht, wählen Sie bitte sofort ein neues Passwort und entfernen Sie danach in Ihrem Profil den Passkey, den Sie nicht kennen.',
+      }
+    : general
+}
 
 const ifItWasNotYou = (isChild: boolean, publicUrl: string): Advice => ({
   gist: isChild ? 'Warst du das?' : 'Waren Sie das?',

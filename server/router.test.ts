@@ -9,14 +9,8 @@ import { makeCompetency, rightAnswers, type TestLevel } from '../tests/support/c
 import { useDatabase } from '../tests/support/db.ts'
 import { givePass } from '../tests/support/learning.ts'
 import { asOwner } from '../tests/support/owner.ts'
-import {
-  accompany,
-  makeAdmin,
-  makeChild,
-  makeParent,
-  type TestChild,
-  type TestParent,
-} from '../tests/support/people.ts'
+import { accompany, makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/support/people.ts'
+import { givePasskey } from '../tests/support/passkey-device.ts'
 import { makeSimulation, startSimulationProvider } from '../tests/support/simulation-provider.ts'
 import { sealReceipt } from './learning/trial/receipt.ts'
 import { Refusal } from './platform/db/refuse.ts'
@@ -92,6 +86,8 @@ const forParents: Record<string, Ask> = {
   'guardians.answerRemoval': ({ removalOfOther }) => ({ childId: removalOfOther, agrees: false }),
   'guardians.takeBackRemoval': ({ ownRemoval }) => ({ childId: ownRemoval }),
   'helping.child': ({ helped }) => ({ childId: helped }),
+  'passkeys.rename': ({ passkey }) => ({ id: passkey, name: 'Handy' }),
+  'passkeys.remove': ({ passkey }) => ({ id: passkey }),
   'trial.take': ({ child, level, quiz }) => ({ childId: child, receipt: receiptOf(level, quiz) }),
 }
 
@@ -139,6 +135,7 @@ const ADULTS = 'admins look after the accounts of adults; a child’s is not fou
 /** What they take names nothing of a family; where it is an id all the same, the reason stands here. */
 const namesNothing: Record<string, string | undefined> = {
   'session.list': undefined,
+  'passkeys.list': undefined,
   'session.endAll': undefined,
   'session.ownStay': undefined,
   'session.setOwnStay': undefined,
@@ -325,7 +322,7 @@ async function makeFamily() {
   const [level, openedLevel] = competency.levels as [TestLevel, TestLevel]
   const { lessonIds, quizId, questions } = level
   const [lesson, question] = [lessonIds[0] as string, questions[0] as TestLevel['questions'][number]]
-  const session = await makeSession(parent)
+  const [session, passkey] = [await makeSession(parent), await givePasskey(database.db, parent)]
   const [asParent, asChild] = [callers.asParent(parent, session), callers.asChild(child)]
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
   await asParent.assignments.openLevel({ childId: child.id, skillLevelId: openedLevel.id })
@@ -381,6 +378,7 @@ async function makeFamily() {
     pass,
     session,
     ...around,
+    passkey,
     ...refresher,
     ...pretests,
     ...attempts,
@@ -526,7 +524,12 @@ async function walk(path: string, ask: Ask, isForThem: (who: string) => boolean)
 describe('with the ids of a family, nobody else gets anywhere', () => {
   test.each(Object.entries(forParents))('%s', async (path, ask) => {
     const isOpenToAll = path.startsWith('session.')
-    const family = await walk(path, ask, (who) => who.startsWith('the parent') || (isOpenToAll && who !== 'nobody'))
+    const isForAdults = path.startsWith('passkeys.')
+    const family = await walk(
+      path,
+      ask,
+      (who) => who.startsWith('the parent') || (isOpenToAll && who !== 'nobody') || (isForAdults && who === 'an admin'),
+    )
     expect(await toldTo(family.asParent, path, ask(family.ids, family.token)), 'the family').toHaveProperty('answer')
   })
 

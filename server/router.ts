@@ -23,6 +23,7 @@ import { trialRouter } from './learning/trial/router.ts'
 import { wishesRouter } from './learning/wishes/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
 import { adminRouter } from './operation/admin/router.ts'
+import { passkeysRouter } from './people/accounts/passkeys/router.ts'
 import { childrenRouter } from './people/children/router.ts'
 import { accompaniedRouter, guardiansRouter } from './people/guardians/router.ts'
 import { invitationsRouter } from './people/invitations/router.ts'
@@ -36,6 +37,7 @@ import { createCallerFactory, router } from './trpc.ts'
 export const appRouter = router({
   session: sessionRouter,
   profile: profileRouter,
+  passkeys: passkeysRouter,
   competencies: competenciesRouter,
   children: childrenRouter,
   consents: consentsRouter,

@@ -11,15 +11,8 @@ import { makeCompetency } from '../../tests/support/curriculum.ts'
 import { assign, readLessons } from '../../tests/support/learning.ts'
 import { mailsTo, newestTokenFor } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import {
-  accompany,
-  makeAdmin,
-  makeChild,
-  makeParent,
-  PASSWORD,
-  type TestParent,
-  uniqueEmail,
-} from '../../tests/support/people.ts'
+import { accompany, makeAdmin, makeChild, makeParent, PASSWORD, type TestParent, uniqueEmail } from '../../tests/support/people.ts'
+import { givePasskey } from '../../tests/support/passkey-device.ts'
 import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
@@ -240,6 +233,15 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       walk: async (parent) => {
         const browser = await signedIn(parent)
         await again(() => browser.post('/api/auth/new-password', { password: PASSWORD }))
+        return parent.email
+      },
+    },
+    {
+      file: 'people/accounts/passkeys/note-change.ts',
+      subject: 'Ein Passkey Ihres Kontos wurde entfernt',
+      most: 10,
+      walk: async (parent) => {
+        await again(async () => api.asParent(parent).passkeys.remove({ id: await givePasskey(db, parent) }))
         return parent.email
       },
     },

@@ -49,6 +49,8 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | nickname_logins         | child_id      | select                      | –         | own       | –         | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| passkeys                | user_id       | select update delete        | –         | self      | –         | self   | all | –       |
+|                         |               | insert                      | –         | –         | –         | –      | all | –       |
 | competencies            | id            | select                      | published | published | published | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
 | competency_slugs        | competency_id | select                      | published | published | published | all    | all | –       |
@@ -169,6 +171,7 @@ export const MATRIX = `
 | auth.verification       |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.two_factor        |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.mailed_links       |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| auth.spent_challenges   |               | select insert update delete | –         | –         | –         | –      | all | –       |
 `
 
 /** Where the matrix allows a verb on some columns only. Whoever is not named here may use every column. */
@@ -210,6 +213,8 @@ export const COLUMNS = `
 | topic_wishes          | insert | child                      | child_id competency_id                                             |
 | topic_wishes          | update | parent                     | put_off_at                                                         |
 | pretests              | select | parent child               | child_id competency_id done_at                                     |
+| passkeys              | select | parent admin               | id user_id credential_id name is_backed_up created_at last_used_at |
+| passkeys              | update | parent admin               | name                                                               |
 | refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |
@@ -281,6 +286,7 @@ export const FUNCTIONS = `
 | adults(uuid,text,text,text,uuid,integer)             | admin                                  |
 | forget_audit_records(timestamp with time zone,timestamp with time zone) | job                 |
 | auth.email_of_child(uuid)                            |                                        |
+| limit_passkeys()                                     |                                        |
 | fulfil_wish()                                        |                                        |
 | has_consent(uuid)                                    | child job                              |
 | require_consent_to_learn()                           |                                        |

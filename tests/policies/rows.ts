@@ -306,6 +306,19 @@ export async function addOfficeRows(
     values ('reset', ${first.id}, now() + interval '1 hour')`.execute(tx)
   await sql`insert into auth.mailed_links (user_id, purpose, email, token_hash, expires_at)
     values (${first.id}, 'change', 'neu@familie.example', '\\x00', now() + interval '1 hour')`.execute(tx)
+  for (const userId of [first.id, of.admin.id])
+    await tx
+      .insertInto('passkeys')
+      .values({
+        userId,
+        credentialId: randomUUID(),
+        publicKey: Buffer.from('x'),
+        counter: 0,
+        isBackedUp: true,
+        name: 'Handy',
+      })
+      .execute()
+  await sql`insert into auth.spent_challenges (challenge_hash, expires_at) values ('\\x00', now())`.execute(tx)
 }
 
 /** Numbers of what was done, one of each kind. */

@@ -21,6 +21,7 @@ import { googleRoutes } from './google/routes.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { bodyOf, codeOf } from './library-answer.ts'
 import { ACCOUNT_LOCKED } from './locked-accounts.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { requirePlaceInQueue } from './password.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
@@ -121,6 +122,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.route('/', freshPasswordRoutes(options))
   routes.route('/', twoFactorRoutes(options))
   routes.route('/', googleRoutes(options))
+  routes.route('/', passkeyRoutes(options))
   routes.route('/', nicknameLoginRoutes(options))
   routes.route('/', confirmEmailRoutes(options))
   routes.route('/', resetPasswordRoutes(options))

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../../platform/db/actor.ts'
 import type { Auth } from './auth.ts'
+import { ownCookie } from './own-cookie.ts'
 import { secretsOf } from './unchanged-secrets.ts'
 
 // A mailed link shows the mailbox and not the password: whoever registered the address may be somebody else (decision 066).
@@ -21,7 +22,7 @@ export async function rememberShownPassword(
   { email, secrets }: { email: string; secrets: string },
 ): Promise<void> {
   const expires = String(Math.floor(Date.now() / 1000) + VALID_SECONDS)
-  const { name, ...attributes } = await cookieOf(auth)
+  const { name, ...attributes } = await ownCookie(auth, NAME)
   const signature = await sign(auth, { email, secrets, expires })
   setCookie(c, name, `${expires}.${signature.toString('base64url')}`, { ...attributes, maxAge: VALID_SECONDS })
 }
@@ -32,7 +33,7 @@ export async function hasShownPassword(
   { auth, db }: { auth: Auth; db: Db },
   email: string,
 ): Promise<boolean> {
-  const [expires = '', given = ''] = (getCookie(c, (await cookieOf(auth)).name) ?? '').split('.')
+  const [expires = '', given = ''] = (getCookie(c, (await ownCookie(auth, NAME)).name) ?? '').split('.')
   if (!given || Number(expires) * 1000 < Date.now()) return false
   const ours = await sign(auth, { email, secrets: await secretsOf(db, email), expires })
   const theirs = Buffer.from(given, 'base64url')
@@ -41,7 +42,7 @@ export async function hasShownPassword(
 
 /** The same, asked once: it is forgotten here. */
 export async function takeShownPassword(c: Context, options: { auth: Auth; db: Db }, email: string): Promise<boolean> {
-  const { name, ...attributes } = await cookieOf(options.auth)
+  const { name, ...attributes } = await ownCookie(options.auth, NAME)
   if (!getCookie(c, name)) return false
   const hasShown = await hasShownPassword(c, options, email)
   deleteCookie(c, name, attributes)
@@ -51,12 +52,4 @@ export async function takeShownPassword(c: Context, options: { auth: Auth; db: D
 async function sign(auth: Auth, { email, secrets, expires }: Record<'email' | 'secrets' | 'expires', string>) {
   const { secret } = await auth.$context
   return createHmac('sha256', secret).update(`shown password|${expires}|${email}|${secrets}`).digest()
-}
-
-/** With __Host- no other host can set the cookie (decision 022); such a name demands path '/'. */
-async function cookieOf(auth: Auth) {
-  const { authCookies } = await auth.$context
-  const secure = authCookies.sessionToken.attributes.secure ?? false
-  const place = secure ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
-  return { ...place, secure, httpOnly: true, sameSite: 'Strict' } as const
 }

@@ -58,6 +58,7 @@ test('it is done by itself: what grows by the hour every hour, the audit log eve
   expect(often).toEqual({
     'forget-attempts': expect.stringMatching(/^\d+ \* \* \* \*$/),
     'forget-mailed-links': expect.stringMatching(/^\d+ \* \* \* \*$/),
+    'forget-spent-challenges': expect.stringMatching(/^\d+ \* \* \* \*$/),
     'shorten-audit-log': expect.stringMatching(/^\d+ [0-6] \* \* \*$/),
   })
 })

@@ -22,6 +22,8 @@ const accountActions = {
   'two-factor switched off': 'zweiter Schritt ausgeschaltet',
   'two-factor failed': 'zweiter Schritt nicht gelungen',
   'backup codes renewed': 'Backup-Codes erneuert',
+  'passkey added': 'Passkey hinzugefügt',
+  'passkey removed': 'Passkey entfernt',
   'google linked': 'mit Google verknüpft',
   'child sign-in set up': 'Anmeldung ohne E-Mail-Adresse eingerichtet',
   'child sign-in locked': 'Anmeldung ohne E-Mail-Adresse gesperrt',

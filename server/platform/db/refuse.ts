@@ -50,6 +50,8 @@ const byConstraint: Record<string, RefusalCode> = {
   user_email_key: 'EMAIL_TAKEN',
   session_userId_fkey: 'WRONG_CREDENTIALS', // erased while they signed in
   password_of_open_session: 'UNAUTHORIZED',
+  passkeys_of_a_person: 'TOO_MANY_PASSKEYS',
+  passkeys_credential_id_key: 'PASSKEY_TAKEN',
   child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
   lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
   simulation_attempts_message_counts_once: 'OUTCOME_ALREADY_TOLD',

@@ -493,6 +493,19 @@ export interface PassCounts {
   passes: number;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  isBackedUp: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
 export interface PendingRecounts {
   asked: Generated<Int8>;
   claimedUntil: Timestamp | null;
@@ -782,6 +795,7 @@ export interface DB {
   passChecks: PassChecks;
   passCongratulations: PassCongratulations;
   passCounts: PassCounts;
+  passkeys: Passkeys;
   pendingRecounts: PendingRecounts;
   pretests: Pretests;
   profiles: Profiles;

@@ -5,6 +5,7 @@ import { everySample, giveActivities } from '../../support/activities.ts'
 import { makeCompetency, rightGiven, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
 import { asOwner } from '../../support/owner.ts'
 import { accompany, makeAdmin, makeChild, makeParent } from '../../support/people.ts'
+import { givePasskey } from '../../support/passkey-device.ts'
 import { uploaderAt } from '../../support/pictures.ts'
 import { listOfKinds } from '../../support/questions.ts'
 import { cookieOf } from '../../support/sign-in.ts'
@@ -107,6 +108,7 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
     newKeys: Array.from({ length: 3 }, () => randomUUID()),
     ids: {
       ...rows,
+      passkey: [await givePasskey(db, parent)],
       child: [child.id, invited.id, nicknamed.id],
       user: [parent.id],
       pass: [passId],

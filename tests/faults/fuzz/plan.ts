@@ -363,4 +363,4 @@ function someId({ foreign, removed }: Cast, { kind, own }: Caller, random: Rando
   const among = random.pick([theirs, theirs, Object.values(own).flat(), removed, [random.uuid()]])
   return among.length > 0 ? random.pick(among) : random.uuid()
 }
-const OF_FAMILIES = ['child', 'attempt', 'pass', 'session']
+const OF_FAMILIES = ['child', 'attempt', 'pass', 'session', 'passkey']

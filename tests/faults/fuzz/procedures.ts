@@ -15,6 +15,7 @@ export type WalkedProcedure = (typeof procedures)[number]
 /** What `id` and `ids` are of, by the beginning of a procedure's name; content names its type beside it. */
 const idOf: [beginning: string, kind: string][] = [
   ['session.', 'session'],
+  ['passkeys.', 'passkey'],
   ['competencies.', 'competency'],
   ['children.', 'child'],
   ['sharing.revoke', 'link'],

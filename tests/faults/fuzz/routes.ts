@@ -20,6 +20,14 @@ const token: Make = (own, random) => ({
 })
 const code: Make = (_, random) => ({ body: { code: String(random.below(1e6)).padStart(6, '0') } })
 const email: Make = (_own, random) => ({ body: { email: `niemand-${random.below(1e6)}@familie.example` } })
+/** What a device answers, as far as its form goes. */
+const credential = (response: object) => ({
+  id: 'QUJD',
+  rawId: 'QUJD',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response,
+})
 const BOUNDARY = 'netzpass-form'
 
 /** Every route that is no procedure and no screen, as Hono names it; tests/fuzz-walk.test.ts compares the two. */
@@ -52,6 +60,24 @@ export const routes: Record<string, Make> = {
   'POST /api/auth/two-factor/backup-codes': () => ({ body: {} }),
   'POST /api/auth/two-factor/end': () => ({ body: {} }),
   'POST /api/auth/sign-in/two-factor': code,
+  'POST /api/auth/passkeys/begin': () => ({ body: {} }),
+  'POST /api/auth/passkeys/add': (_, random) => ({
+    body: {
+      name: 'Handy',
+      credential: credential({ clientDataJSON: random.uuid(), attestationObject: random.uuid(), transports: ['usb'] }),
+    },
+  }),
+  'POST /api/auth/sign-in/passkey/begin': () => ({ body: {} }),
+  'POST /api/auth/sign-in/passkey': (_, random) => ({
+    body: {
+      credential: credential({
+        clientDataJSON: random.uuid(),
+        authenticatorData: random.uuid(),
+        signature: random.uuid(),
+        userHandle: random.uuid(),
+      }),
+    },
+  }),
   'GET /api/auth/ways': nothing,
   'POST /api/auth/google': () => ({ body: { next: '/dashboard' } }),
   'GET /api/auth/callback/google': () => ({ query: 'code=x&state=y' }),

@@ -304,14 +304,14 @@ describe('a server that Google', () => {
   test('does not know offers it not', async () => {
     const plain = await openAccountServer()
     const browser = plain.openBrowser()
-    expect((await browser.get('/api/auth/ways')).json).toEqual({ google: false })
+    expect((await browser.get('/api/auth/ways')).json).toMatchObject({ google: false })
     expect((await browser.post('/api/auth/google', {})).json).toEqual({
       code: 'GOOGLE_NOT_SET_UP',
       message: refusals.GOOGLE_NOT_SET_UP.message,
     })
     expect((await browser.get('/api/auth/callback/google?code=x&state=y')).status).toBe(404)
     await plain.database.close()
-    expect((await openBrowser().get('/api/auth/ways')).json).toEqual({ google: true })
+    expect((await openBrowser().get('/api/auth/ways')).json).toMatchObject({ google: true })
   })
 
   test('cannot be reached from says so, goes on without it, and finds it later', async () => {

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import type { GoogleFailure } from '../../../../domain/google.ts'
 import { log } from '../../../log.ts'
-import type { Db } from '../../../platform/db/actor.ts'
 import { callerKey, clientAddress } from '../../../platform/guard/client-address.ts'
-import type { Throttle } from '../../../platform/guard/throttle.ts'
 import { answer, call, failure, headersOf, passCookies, readJson } from '../answers.ts'
-import type { Auth } from '../auth.ts'
+import type { AccountRoutesOptions } from '../http.ts'
 import { bodyOf } from '../library-answer.ts'
 import { ACCOUNT_LOCKED } from '../locked-accounts.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { findUserGiven } from '../session.ts'
 import { noteSignIn } from '../sign-in.ts'
 import { asksForCode } from '../two-factor/plugin.ts'
@@ -18,12 +17,12 @@ import { isGoogleSetUp } from './plugin.ts'
 const CALLBACK = '/callback/google'
 
 /** Registering and signing in with Google, for adults (decision 024). */
-export function googleRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throttle: Throttle }) {
+export function googleRoutes({ auth, db, publicUrl, throttle }: AccountRoutesOptions) {
   const routes = new Hono()
   const hasGoogle = isGoogleSetUp(auth)
 
   /** What the screens on the way to an account may offer here. */
-  routes.get('/ways', (c) => c.json({ google: hasGoogle }))
+  routes.get('/ways', (c) => c.json({ google: hasGoogle, passkeys: relyingPartyOf(publicUrl) !== undefined }))
 
   routes.post('/google', async (c) => {
     if (!hasGoogle) return failure(c, 'GOOGLE_NOT_SET_UP')

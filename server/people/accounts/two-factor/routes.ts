@@ -4,15 +4,14 @@ import { appCode, backupCode } from '../../../../domain/two-factor.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { audit, auditAlone } from '../../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
-import { refuse } from '../../../platform/db/refuse.ts'
 import { clientAddress } from '../../../platform/guard/client-address.ts'
 import type { Throttle } from '../../../platform/guard/throttle.ts'
 import { wrongSecret } from '../../../platform/guard/wrong-secret.ts'
 import { answer, failure, invalid, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
-import { requireFreshPassword } from '../fresh-password.ts'
 import { codeOf } from '../library-answer.ts'
-import { findPerson, findUserGiven, type Person } from '../session.ts'
+import { requireAdult, requireOwner as requirePerson } from '../require-owner.ts'
+import { findUserGiven } from '../session.ts'
 import { noteSignIn } from '../sign-in.ts'
 import { watchSecrets } from '../unchanged-secrets.ts'
 import { endTwoFactor, noteChange, type Owner, startTwoFactor } from './change.ts'
@@ -29,18 +28,14 @@ type Options = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle; publicU
 export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
   const routes = new Hono()
 
-  async function requireAdult(c: Context): Promise<Person> {
-    const person = (await findPerson(c, auth, db)) ?? refuse('UNAUTHORIZED')
-    return person.childId ? refuse('FORBIDDEN') : person
-  }
   /** Whoever changes two-factor has to show who they are. */
   async function requireOwner(c: Context) {
-    const person = await requireFreshPassword({ findPerson: () => requireAdult(c) })
-    return { owner: await findOwner(auth, person.id), sessionId: person.session.id }
+    const { id, session } = await requirePerson(c, { auth, db })
+    return { owner: await findOwner(auth, id), sessionId: session.id }
   }
 
   routes.get('/two-factor', async (c) => {
-    const person = await requireAdult(c)
+    const person = await requireAdult(c, { auth, db })
     const backupCodesLeft = await countBackupCodes(auth, person.id)
     return c.json({
       isOn: backupCodesLeft !== undefined,

@@ -46,6 +46,12 @@ export const guardianships: ExportedTable = {
 /** What is kept about whoever signs in, a parent or a child. */
 export const tablesOfLogin: (ExportedTable & Found)[] = [
   { table: 'profiles', by: 'login', key: 'id', without: ['id'] },
+  {
+    table: 'passkeys',
+    by: 'login',
+    key: 'user_id',
+    without: ['id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'],
+  },
   { table: 'terms_acceptances', by: 'login', key: 'user_id', without: ['user_id'] },
   { table: 'family_codes', by: 'login', key: 'parent_id', without: ['parent_id', 'code'] },
   { table: 'daily_status_settings', by: 'login', key: 'parent_id', without: ['parent_id'] },
