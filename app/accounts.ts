@@ -37,7 +37,8 @@ export async function passTwoFactor(typed: { code: string } | { backupCode: stri
 }
 
 /** Which ways to sign in this installation offers besides a password. */
-export const loadSignInWays = () => callAccounts<{ google: boolean }>('ways')
+export const loadSignInWays = () => callAccounts<SignInWays>('ways')
+export type SignInWays = { google: boolean; passkeys: boolean }
 
 /**
  * Leaves for Google's sign-in. Google leads back to /login, which goes on to `leadsTo`; on failure to the page it started
@@ -50,7 +51,7 @@ export async function goToGoogle(asked: { acceptsTerms: boolean; leadsTo: string
 }
 
 /** After a sign-in: tells other tabs and loads the session. */
-async function enterSession(): Promise<Session> {
+export async function enterSession(): Promise<Session> {
   announce({ event: 'SIGNED_IN', isSamePerson: false })
   return loadSession()
 }

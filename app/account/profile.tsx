@@ -14,6 +14,7 @@ import { EraseAccountCard } from './profile/erase-account-card.tsx'
 import { NicknamedCard } from './profile/nicknamed-card.tsx'
 import { OwnConsentCard } from './profile/own-consent-card.tsx'
 import { OwnDataCard } from './profile/own-data-card.tsx'
+import { PasskeysCard } from './profile/passkeys-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import classes from './profile/profile.module.css'
@@ -49,6 +50,7 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
         </Stack>
         <Stack gap="lg">
           {!isNicknamed && <Devices isChild={roles.isChild} />}
+          {!roles.isChild && <PasskeysCard />}
           {!roles.isChild && <TwoFactorCard />}
           {roles.isChild && <OwnConsentCard />}
           {!roles.isChild && <OwnDataCard />}

@@ -1,4 +1,4 @@
-import { Button, Divider, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { goToGoogle } from '../accounts.ts'
 import { messageOf } from '../failure.ts'
@@ -31,7 +31,6 @@ export function GoogleButton(props: GoogleButtonProps) {
   }
   return (
     <>
-      <Divider my="lg" label="oder" />
       <Button
         variant="default"
         size="md"

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -16,8 +16,10 @@ import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeyButton } from './login/passkey-button.tsx'
 import { SendAgain } from './login/send-again.tsx'
 import { TwoFactorForm } from './login/two-factor-form.tsx'
+import { usePasskeyButton, usePasskeyInField } from './login/use-passkey.ts'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
@@ -56,6 +58,12 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   const isEmpty = !form.values.email.trim() || !form.values.password
 
   const enter = ({ roles }: Session) => navigate(asked ?? homeOf(roles), { replace: true })
+  const refuse = (why: string) => {
+    setRefusal(why)
+    setUnconfirmed(false)
+  }
+  const passkey = usePasskeyButton({ onEntered: enter, onRefused: refuse })
+  usePasskeyInField(ways.passkeys && !isAskedForCode && !passkey.isBusy, { onEntered: enter, onRefused: refuse })
   const send = form.onSubmit(async (typed) => {
     setRefusal('')
     try {
@@ -75,6 +83,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   if (isAskedForCode) {
     return (
       <TwoFactorForm
+        hasPasskeys={ways.passkeys}
         onPassed={enter}
         onBack={(why = '') => {
           setAskedForCode(false)
@@ -103,7 +112,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
             label="E-Mail-Adresse"
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete={ways.passkeys ? 'username webauthn' : 'username'}
             required
             withAsterisk={false}
             {...form.getInputProps('email')}
@@ -123,11 +132,15 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           </Button>
         </Stack>
       </form>
-      {ways.google && (
-        <GoogleButton leadsTo={asked} onRefused={setRefusal}>
-          Mit Google anmelden
-        </GoogleButton>
-      )}
+      {(ways.passkeys || ways.google) && <Divider my="lg" label="oder" />}
+      <Stack>
+        {ways.passkeys && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.press} />}
+        {ways.google && (
+          <GoogleButton leadsTo={asked} onRefused={refuse}>
+            Mit Google anmelden
+          </GoogleButton>
+        )}
+      </Stack>
       <Button component={Link} to={via('/lernen')} variant="light" size="md" fullWidth mt="md">
         Ich bin ein Kind
       </Button>

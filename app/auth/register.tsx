@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -134,14 +134,17 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
         </Stack>
       </form>
       {ways.google && (
-        <GoogleButton
-          missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
-          acceptsTerms={form.values.acceptsTerms}
-          leadsTo={asked}
-          onRefused={setRefusal}
-        >
-          Mit Google registrieren
-        </GoogleButton>
+        <>
+          <Divider my="lg" label="oder" />
+          <GoogleButton
+            missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
+            acceptsTerms={form.values.acceptsTerms}
+            leadsTo={asked}
+            onRefused={setRefusal}
+          >
+            Mit Google registrieren
+          </GoogleButton>
+        </>
       )}
       <Text mt="lg">
         Sie haben schon ein Konto?{' '}

@@ -7,6 +7,8 @@ import { passTwoFactor } from '../../accounts.ts'
 import { failureOf } from '../../failure.ts'
 import type { Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { usePasskeyButton } from './use-passkey.ts'
 
 const ways = {
   app: {
@@ -28,6 +30,8 @@ const ways = {
 } as const
 
 type TwoFactorFormProps = {
+  /** A passkey is worth password and code together, so it may be used in place of the code. */
+  hasPasskeys: boolean
   onPassed: (session: Session) => Promise<void> | void
   /** Back to the password; `why`: a message when the person did not choose to go back. */
   onBack: (why?: string) => void
@@ -45,8 +49,9 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
 
 type CodeFormProps = TwoFactorFormProps & { way: (typeof ways)[keyof typeof ways]; onOtherWay: () => void }
 
-function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
+function CodeForm({ way, hasPasskeys, onPassed, onBack, onOtherWay }: CodeFormProps) {
   const [refusal, setRefusal] = useState('')
+  const passkey = usePasskeyButton({ onEntered: onPassed, onRefused: setRefusal })
   const form = useForm({ initialValues: { typed: '' }, validate: schemaResolver(way.schema, { sync: true }) })
   const send = form.onSubmit(async ({ typed }) => {
     setRefusal('')
@@ -90,6 +95,7 @@ function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
           >
             {form.submitting ? 'Wird geprüft...' : 'Anmelden'}
           </Button>
+          {hasPasskeys && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.press} />}
           <Group justify="space-between">
             <Button variant="subtle" onClick={onOtherWay}>
               {way.other}

@@ -53,6 +53,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>Vorname, Nachname, E-Mail-Adresse und, wenn Sie möchten, eine Telefonnummer,</li>
           <li>Ihr Passwort, so verschlüsselt, dass auch wir es nicht lesen können (als Argon2id-Prüfwert),</li>
           <li>
+            wenn Sie Passkeys hinzufügen: deren öffentlichen Teil, den Namen, den Sie ihnen geben, seit wann es sie
+            gibt, wann sie zuletzt benutzt wurden und ob es sie auf mehreren Geräten gibt. Der geheime Teil bleibt auf
+            Ihrem Gerät; Fingerabdruck, Gesicht und PIN erfahren wir nie,
+          </li>
+          <li>
             für jede Anmeldung einen Eintrag mit Beginn und Ende sowie, soweit bekannt, gekürzter IP-Adresse und
             Browserkennung, damit Missbrauch auffällt (Art. 6 Abs. 1 Buchst. f DSGVO). Eine Anmeldung, die sieben Tage
             nicht benutzt wird, endet, und jede endet nach 30 Tagen. In Ihrem Profil sehen Sie, wo Sie angemeldet sind,
@@ -251,6 +256,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             nicht bestätigt haben: Bestätigen Sie sie im selben Browser, sind Sie damit angemeldet. Es ist für Skripte
             nicht lesbar und hält eine Stunde, so lange wie im eigenen Speicher des Browsers die Seite, zu der Sie
             wollten.
+          </li>
+          <li>
+            Das Cookie <code>netzpass.passkey</code>, wenn Ihr Browser bei der Anmeldung Passkeys anbietet. Es sorgt
+            dafür, dass die Antwort Ihres Geräts nur in diesem Browser gilt. Es ist für Skripte nicht lesbar und hält
+            zehn Minuten.
           </li>
           <li>
             Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie

@@ -71,6 +71,9 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
       const link = await useUpMailedLink(tx, token, ['reset'])
       if (!link) return false
       if (mailer.isDelivering) await freeAddress(tx, link.email, link.userId)
+      const before = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
+      // Nobody had shown the address: whoever sat in its place must not come back by a key of theirs (decision 094).
+      if (!before.isConfirmed) await tx.deleteFrom('passkeys').where('userId', '=', link.userId).execute()
       await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
       await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
       const { userId, name, isChild } = await requireAccount(tx, link.userId, 'LINK_EXPIRED')

@@ -47,10 +47,15 @@ const FEATURES_OFF = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials'],
-  ...['payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
+  ...['payment', 'picture-in-picture', 'screen-wake-lock'],
   ...['serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
-const permissions = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ')
+/** And what only our own pages use, and nothing that stands in them. */
+const OWN_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get', 'clipboard-write']
+const permissions = [
+  ...FEATURES_OFF.map((feature) => `${feature}=()`),
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+].join(', ')
 
 /** For what a browser should never show as a page: JSON, sentences. Pages bring their own. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"

@@ -8,6 +8,8 @@ import { callersOf } from '../../../../tests/support/callers.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
 import { givePasskey, passkeyDevice } from '../../../../tests/support/passkey-device.ts'
 import { letPasswordAge, makeAdmin, makeChild, makeParent, type TestParent } from '../../../../tests/support/people.ts'
+import { asSystem } from '../../../platform/db/actor.ts'
+import { makeMailedLink } from '../mailed-links.ts'
 import { forgetSpentChallenges } from './challenge.ts'
 
 const ORIGIN = 'https://netzpass.example'
@@ -283,6 +285,18 @@ describe('signing in with a passkey', () => {
     expect(await whoIsIn(elsewhere)).toBeUndefined()
     expect((await signIn(elsewhere, device)).status).toBe(200)
     expect(await whoIsIn(elsewhere)).toBe(person.id)
+  })
+
+  test('ends with the first proof of the address, for somebody else may have added the passkey', async () => {
+    const { person, device } = await parentWithPasskey()
+    await inDatabase(sql`update auth."user" set "emailVerified" = false where id = ${person.id}`)
+    const token = await asSystem(server.database.db, 'a test', (tx) =>
+      makeMailedLink(tx, { userId: person.id, purpose: 'reset', email: person.email }),
+    )
+    const owner = openBrowser()
+    expect((await owner.post('/api/auth/reset-password', { token, password: 'Noch-ein-Pferd-8' })).status).toBe(200)
+    expect(await signIn(openBrowser(), device)).toMatchObject(refused('PASSKEY_UNKNOWN'))
+    expect((await owner.signIn(person.email, 'Noch-ein-Pferd-8')).status).toBe(200)
   })
 
   test('fails so often from one address, and no more', async () => {

@@ -1,0 +1,94 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate, formatPast } from '../../../domain/dates.ts'
+import { MOST_PASSKEYS } from '../../../domain/passkeys.ts'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { messageOf } from '../../failure.ts'
+import { NEEDS_HTTPS, whyNoPasskeys } from '../../passkeys/possible.ts'
+import { trpc } from '../../trpc.ts'
+import classes from './devices.module.css'
+import { AddDialog } from './passkeys/add-dialog.tsx'
+import { RemoveDialog } from './passkeys/remove-dialog.tsx'
+import { RenameDialog } from './passkeys/rename-dialog.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
+type Open = { dialog: 'rename' | 'remove'; passkey: Passkey } | { dialog: 'add' }
+
+/** The passkeys of an adult: which there are, and adding, renaming and removing one. */
+export function PasskeysCard() {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(trpc.passkeys.list.queryOptions())
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <ProfileCard title="Passkeys">
+      <Stack>
+        <Text>
+          Mit einem Passkey melden Sie sich ohne Passwort an: mit Finger, Gesicht oder der PIN Ihres Geräts. Er lässt
+          sich nicht erraten und auf keiner nachgemachten Seite eingeben.
+        </Text>
+        {isPending && <Skeleton height="4rem" radius="md" role="status" aria-label="Lade..." />}
+        {isLoadingError && <LoadFailure message={messageOf(error)} onRetry={() => refetch()} />}
+        {data && data.passkeys.length > 0 && (
+          <ul className={classes.list}>
+            {data.passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setOpen({ dialog: 'rename', passkey })}
+                onRemove={() => setOpen({ dialog: 'remove', passkey })}
+              />
+            ))}
+          </ul>
+        )}
+        {data && <Adding {...data} count={data.passkeys.length} onAdd={() => setOpen({ dialog: 'add' })} />}
+      </Stack>
+      {open?.dialog === 'add' && <AddDialog onClose={close} />}
+      {open?.dialog === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
+    </ProfileCard>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+const PasskeyRow = ({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) => (
+  <li className={classes.device}>
+    <div className={classes.named}>
+      <Text fw={700}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        angelegt am {formatDate(createdAt)},{' '}
+        {lastUsedAt ? `zuletzt benutzt ${formatPast(new Date(lastUsedAt))}` : 'noch nicht benutzt'}
+        {!isBackedUp && '. Es gibt ihn nur auf einem Gerät.'}
+      </Text>
+    </div>
+    <Group gap="xs">
+      <Button variant="default" onClick={onRename} aria-label={`Umbenennen: ${name}`}>
+        Umbenennen
+      </Button>
+      <Button variant="default" onClick={onRemove} aria-label={`Entfernen: ${name}`}>
+        Entfernen
+      </Button>
+    </Group>
+  </li>
+)
+
+/** The button, or the sentence that stands in its place. `arePossible`: whether this server's address allows passkeys. */
+function Adding({ arePossible, count, onAdd }: { arePossible: boolean; count: number; onAdd: () => void }) {
+  const reason = arePossible ? whyNoPasskeys() : NEEDS_HTTPS
+  if (reason) return <Text c="dimmed">{reason}</Text>
+  if (count >= MOST_PASSKEYS)
+    return (
+      <Text c="dimmed">
+        Mehr als {MOST_PASSKEYS} geht nicht. Entfernen Sie zuerst einen, den Sie nicht mehr brauchen.
+      </Text>
+    )
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onAdd}>
+        Passkey hinzufügen
+      </Button>
+    </Group>
+  )
+}

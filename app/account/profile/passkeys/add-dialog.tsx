@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { notify } from '../../../components/page/notify.ts'
+import { queryClient, trpc } from '../../../trpc.ts'
+import { deviceName } from '../devices/device-name.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+/** Names a passkey and has the device make it. Whoever cancels there finds the name as it was typed. */
+export const AddDialog = ({ onClose }: { onClose: () => void }) => (
+  <NameDialog
+    title="Passkey hinzufügen"
+    name={deviceName(navigator.userAgent)}
+    submitLabel="Weiter"
+    busyLabel="Warte auf Ihr Gerät..."
+    onClose={onClose}
+    onNamed={async (name) => {
+      const { addPasskey } = await import('../../../passkeys/add.ts')
+      if (!(await addPasskey(name))) return
+      notify.success('Passkey hinzugefügt', 'Ab jetzt können Sie sich damit anmelden.')
+      onClose()
+      await queryClient.invalidateQueries(trpc.passkeys.list.queryFilter())
+    }}
+  >
+    <Text>
+      Danach fragt Ihr Gerät nach Finger, Gesicht oder PIN und bewahrt den Passkey auf. Ihr Passwort gilt weiter.
+    </Text>
+  </NameDialog>
+)

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { needsPassword, withFreshPassword } from '../../../components/dialog/confirm-password.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { notify } from '../../../components/page/notify.ts'
+import { isNotFound, messageOf } from '../../../failure.ts'
+import { forgetOnDevice } from '../../../passkeys/forget-on-device.ts'
+import { client, queryClient, trpc } from '../../../trpc.ts'
+import type { Passkey } from '../passkeys-card.tsx'
+
+type RemoveDialogProps = { passkey: Passkey; onClose: () => void }
+
+export function RemoveDialog({ passkey: { id, name }, onClose }: RemoveDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  async function remove() {
+    setBusy(true)
+    setRefusal('')
+    try {
+      forgetOnDevice(await withFreshPassword(() => client.passkeys.remove.mutate({ id })))
+      notify.success('Passkey entfernt')
+      onClose()
+    } catch (error) {
+      if (isNotFound(error))
+        onClose() // removed in another tab
+      else if (!needsPassword(error)) setRefusal(messageOf(error))
+    }
+    setBusy(false)
+    await queryClient.invalidateQueries(trpc.passkeys.list.queryFilter())
+  }
+  return (
+    <Dialog title="Passkey entfernen" onClose={onClose}>
+      <Stack>
+        <Text>
+          Mit <strong>{name}</strong> kann sich danach niemand mehr anmelden. Wo Sie gerade angemeldet sind, bleiben Sie
+          es.
+        </Text>
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+            Abbrechen
+          </Button>
+          <Button color="red" onClick={remove} disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Wird entfernt...' : 'Entfernen'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
