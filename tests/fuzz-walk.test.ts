@@ -65,6 +65,7 @@ describe('what it calls a good input is one', () => {
       'media',
       'mail',
       'session',
+      'passkey',
     ].map((kind) => [kind, [new Random(kind.length).uuid()]]),
   )
   const own = {
