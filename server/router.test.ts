@@ -9,8 +9,15 @@ import { makeCompetency, rightAnswers, type TestLevel } from '../tests/support/c
 import { useDatabase } from '../tests/support/db.ts'
 import { givePass } from '../tests/support/learning.ts'
 import { asOwner } from '../tests/support/owner.ts'
-import { accompany, makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/support/people.ts'
 import { givePasskey } from '../tests/support/passkey-device.ts'
+import {
+  accompany,
+  makeAdmin,
+  makeChild,
+  makeParent,
+  type TestChild,
+  type TestParent,
+} from '../tests/support/people.ts'
 import { makeSimulation, startSimulationProvider } from '../tests/support/simulation-provider.ts'
 import { sealReceipt } from './learning/trial/receipt.ts'
 import { Refusal } from './platform/db/refuse.ts'

@@ -11,8 +11,16 @@ import { makeCompetency } from '../../tests/support/curriculum.ts'
 import { assign, readLessons } from '../../tests/support/learning.ts'
 import { mailsTo, newestTokenFor } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { accompany, makeAdmin, makeChild, makeParent, PASSWORD, type TestParent, uniqueEmail } from '../../tests/support/people.ts'
 import { givePasskey } from '../../tests/support/passkey-device.ts'
+import {
+  accompany,
+  makeAdmin,
+  makeChild,
+  makeParent,
+  PASSWORD,
+  type TestParent,
+  uniqueEmail,
+} from '../../tests/support/people.ts'
 import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
