@@ -37,6 +37,8 @@ export type Letter =
   | ({ kind: 'guardian'; what: GuardianEvent; by: string | null; at: Date } & Reader)
   /** To an adult who is invited to accompany a child, with or without an account. */
   | ({ kind: 'guardian-invitation' } & GuardianInvitationLetter)
+  /** To admins: a scheduled backup was not made or could not be restored. Why stands in the administration. */
+  | ({ kind: 'backup-failed'; at: Date } & Reader)
   /** To parents, daily: what their children have learned. */
   | ({ kind: 'daily-status' } & DailyStatus)
 
@@ -97,6 +99,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed(letter), ...guardianContent(letter, publicUrl) }
     case 'guardian-invitation':
       return { ...addressed({ name: '', isChild: false }), ...guardianInvitation(letter) }
+    case 'backup-failed':
+      return { ...addressed(letter), ...backupFailed(letter.at, publicUrl) }
     case 'daily-status':
       return { ...addressed({ ...letter, isChild: false }), ...dailyStatusContent(letter, publicUrl) }
   }
@@ -238,6 +242,19 @@ function invitation({ childName, parentName, url, endsAt }: Letter & { kind: 'in
     reason: `${parent} deine Adresse für diese Einladung angegeben hat`,
   }
 }
+
+const backupFailed = (at: Date, publicUrl: string): Wording & Pick<Content, 'button' | 'reason'> => ({
+  subject: 'Die Sicherung ist fehlgeschlagen',
+  preview: 'Bitte sehen Sie heute noch nach.',
+  heading: 'Die Sicherung ist fehlgeschlagen',
+  before: [
+    `die Sicherung vom ${formatMoment(at)} Uhr wurde nicht gemacht, oder sie ließ sich zur Probe nicht wiederherstellen. Frühere Sicherungen sind noch da.`,
+    'Woran es lag, steht auf der Startseite der Administration. Bitte beheben Sie es heute noch: Ginge jetzt die Datenbank verloren, fehlte alles seit der letzten geprüften Sicherung.',
+  ],
+  button: { label: 'Administration öffnen', url: `${publicUrl}/admin` },
+  after: [],
+  reason: `Sie ${brand.name} mit verwalten`,
+})
 
 const childLocked = (url: string): Wording & Pick<Content, 'button' | 'reason'> => ({
   subject: 'Die Anmeldung eines Kindes ist gesperrt',

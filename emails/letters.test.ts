@@ -68,6 +68,7 @@ const ofKind: { [Kind in Letter['kind']]: Extract<Letter, { kind: Kind }>[] } = 
     url,
     endsAt: at,
   })),
+  'backup-failed': [{ kind: 'backup-failed', at, ...petra }],
   'daily-status': [dailyStatus],
 }
 const named = Object.values(ofKind)
@@ -105,6 +106,7 @@ describe.each(everyLetter)('%s', (_what, letter) => {
       offUrl,
       `${SITE.publicUrl}/family/${childId}`,
       ...['/reset-password', '/family', '/begleitung', '/login', '/dashboard'].map((path) => SITE.publicUrl + path),
+      ...['/reset-password', '/family', '/login', '/dashboard', '/admin'].map((path) => SITE.publicUrl + path),
     ]
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })

@@ -210,6 +210,7 @@ const namesNothing: Record<string, string | undefined> = {
   'live.events': undefined,
   'admin.counts': undefined,
   'admin.dueReviews': undefined,
+  'admin.backups': undefined,
   'admin.silentSimulations': undefined,
   'admin.statistics': undefined,
   'admin.competencies.list': undefined,

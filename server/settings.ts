@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKeepRule } from '../domain/backups.ts'
 
 const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 const postgresUrl = (name: string) =>
@@ -19,6 +20,13 @@ function isMailUrl(text: string): boolean {
   } catch {
     return false
   }
+}
+/** A bucket for backups: its key, its server, its name, and perhaps a folder in it. */
+function isBucketUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.protocol !== 's3:') return false
+  const isKnown = [...url.searchParams].every(([name]) => ['region', 'tls', 'path-style'].includes(name))
+  return isKnown && [url.username, url.password, url.hostname].every(Boolean) && /^\/[^/]+/.test(url.pathname)
 }
 /** «name:port», an address without protocol. */
 const isHostAndPort = (text: string) => {
@@ -99,6 +107,44 @@ const schema = z
       .enum(['on', 'off'], 'S3_PATH_STYLE muss on oder off sein.')
       .default('on')
       .transform((choice) => choice === 'on'),
+    BACKUP_TARGET: z
+      .string()
+      .refine(
+        (text) => !/^[a-z0-9+]+:\/\//i.test(text) || isBucketUrl(text),
+        'BACKUP_TARGET muss ein Ordner sein oder ein Bucket wie s3://schlüssel:geheimnis@s3.schule.example/bucket/ordner; dahinter dürfen nur ?region=, tls=off und path-style=off stehen.',
+      )
+      .optional(),
+    BACKUP_RECIPIENT: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+      .refine(
+        (recipients) => recipients.every((recipient) => /^age1[0-9a-z]+$/.test(recipient)),
+        'BACKUP_RECIPIENT muss der öffentliche age-Schlüssel sein, der mit age1 beginnt; mehrere trennt ein Komma. Einen macht npm run backup -- key DATEI.',
+      )
+      .refine(
+        (recipients) => new Set(recipients.map((recipient) => /^age1(tag)?pq1/.test(recipient))).size < 2,
+        'BACKUP_RECIPIENT: Entweder alle Schlüssel beginnen mit age1pq1 oder keiner, sonst schützt der schwächere nicht mehr.',
+      ),
+    BACKUP_TIME: z
+      .string()
+      .default('03:10')
+      .refine(
+        (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+        'BACKUP_TIME muss eine Uhrzeit sein, zum Beispiel 03:10.',
+      ),
+    BACKUP_KEEP: z
+      .string()
+      .default('7d4w6m')
+      .transform((text, context) => {
+        const rule = readKeepRule(text)
+        if (!rule) {
+          context.addIssue(
+            'BACKUP_KEEP muss sagen, von wie vielen Tagen, Wochen und Monaten eine Sicherung bleibt, höchstens 366d52w12m, zum Beispiel 7d4w6m.',
+          )
+        }
+        return rule ?? z.NEVER
+      }),
     METRICS_TOKEN: z.string().min(32, 'METRICS_TOKEN muss mindestens 32 Zeichen lang sein.').optional(),
     SLOW_STATEMENT_MS: z
       .string()
@@ -149,6 +195,12 @@ const schema = z
   .refine(({ S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET }) => S3_BUCKET || !(S3_ENDPOINT || S3_KEY || S3_SECRET), {
     path: ['S3_BUCKET'],
     error: 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.',
+  })
+
+  .refine(({ BACKUP_TARGET, BACKUP_RECIPIENT }) => !BACKUP_TARGET || BACKUP_RECIPIENT.length > 0, {
+    path: ['BACKUP_RECIPIENT'],
+    error:
+      'BACKUP_RECIPIENT fehlt: Geplante Sicherungen liegen nur verschlüsselt in BACKUP_TARGET. Einen Schlüssel macht npm run backup -- key DATEI.',
   })
 
 /** All settings but LOG_LEVEL (server/log.ts). */

@@ -21,6 +21,7 @@ import { createMailer } from './mail/mailer.ts'
 import { renderWith } from './mail/render.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { openMailWorker } from './mail/worker.ts'
+import { backupJobs } from './operation/backup/scheduled.ts'
 import { statisticsJob } from './operation/statistics/count-days.ts'
 import { freeingAddresses } from './people/accounts/free-address.ts'
 import { tellBeforeSixteenJob } from './people/consents/tell-before-sixteen.ts'
@@ -206,6 +207,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       orphanedFilesJob(database.db, pictures),
       dailyStatus,
       simulationCheck,
+      ...(await backupJobs({ db: database.db, settings, mailer, signal: stopping.signal })),
     ])
     opened.push(jobs.stop, async () => stopping.abort())
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), gaps: brandHint(settings, own), stop }

@@ -30,6 +30,8 @@ export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKin
 /** Letters that only tell of an event or of children. All others carry a link for the reader. */
 type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' }>
 type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'guardian' | 'daily-status' }>
+type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' | 'backup-failed' }>
+type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'daily-status' }>
 type Notice = NoticeOfReader | NoticeOfChildren
 
 /** Who tells of children names them, and the mail goes when they do; none, where they have gone already. */
@@ -71,6 +73,7 @@ const linkHours: Record<LetterKind, number | null> = {
   'own-data': null,
   guardian: null,
   'guardian-invitation': null,
+  'backup-failed': null,
   'daily-status': null,
 }
 

@@ -163,6 +163,7 @@ export const MATRIX = `
 |                         |               | insert                      | –         | –         | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | –   | –       |
 | erasures                |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| backups                 |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | orphaned_files             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |

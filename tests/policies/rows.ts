@@ -297,6 +297,7 @@ export async function addOfficeRows(
     .insertInto('erasures')
     .values({ idHash: 'ab'.repeat(32) })
     .execute()
+  await tx.insertInto('backups').values({ name: 'netzpass-2026-11-17T02-10-00Z.age' }).execute()
   await tx.insertInto('orphanedFiles').values({ file: '0123456789ab-0123456789ab.webp' }).execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")
     values (${of.session}, ${first.id}, now() + interval '1 day')`.execute(tx)

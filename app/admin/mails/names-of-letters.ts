@@ -15,5 +15,6 @@ export const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'own-data': 'Eigene Daten',
   guardian: 'Begleitung eines Kindes',
   'guardian-invitation': 'Einladung an Erwachsene',
+  'backup-failed': 'Sicherung fehlgeschlagen',
   'daily-status': 'Tägliches Status-Update',
 }

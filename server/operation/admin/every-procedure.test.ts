@@ -22,6 +22,7 @@ const procedures: Record<string, Ask> = {
   counts: nothing,
   silentSimulations: nothing,
   dueReviews: nothing,
+  backups: nothing,
   statistics: nothing,
   'mails.list': () => ({}),
   'mails.state': nothing,

@@ -13,6 +13,7 @@ import { auditRouter } from '../../platform/audit/router.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { admin, anyone, router } from '../../trpc.ts'
+import { readBackupState } from '../backup/state.ts'
 import { readHeadcounts, readStatistics } from '../statistics/read.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminFaqRouter } from './faq.ts'
@@ -59,6 +60,9 @@ export const adminRouter = router({
 
   /** Facts and texts that should be looked at again, with where they stand (decision 079). */
   dueReviews: admin.query(({ ctx: { tx } }) => listDueReviews(tx, today())),
+
+  /** When there was a scheduled backup, a proven one, and what failed last (decision 093). */
+  backups: admin.query(({ ctx: { tx } }) => elevated(tx, 'admins are told how backups do', readBackupState)),
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
   counts: admin.query(({ ctx: { tx } }) =>

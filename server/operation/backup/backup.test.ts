@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { readParts, writeParts } from './file.ts'
+import { pack, readBytes, unpack, writeBytes } from './file.ts'
 import { load } from './load.ts'
 import { withClient } from './place.ts'
 import { type Part, snapshot } from './snapshot.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   return () => empty.close()
 })
 
-const backUp = () => withClient(full.clientConfig, (client) => writeParts(file, snapshot(client)))
+const backUp = () => withClient(full.clientConfig, (client) => writeBytes(file, pack(snapshot(client))))
 const fingerprints = (database: Database) =>
   withClient(database.clientConfig, async (client) => {
     await client.query('begin')
@@ -57,7 +57,7 @@ describe('a restored database', () => {
   test('holds every row of every table as it was', async () => {
     await backUp()
     const before = await fingerprints(full)
-    const { rows } = await load(empty.clientConfig, readParts(file))
+    const { rows } = await load(empty.clientConfig, unpack(readBytes(file)))
     expect(await fingerprints(empty)).toEqual(before)
     expect(before).toMatchObject({ 'public.lesson_progress': { rows: '1' }, 'auth."user"': { rows: '2' } })
     expect(rows).toBeGreaterThan(20)
@@ -65,7 +65,7 @@ describe('a restored database', () => {
 
   test('works on: keys hold, triggers fire, new rows get new numbers', async () => {
     await backUp()
-    await load(empty.clientConfig, readParts(file))
+    await load(empty.clientConfig, unpack(readBytes(file)))
     const asked = (statement: string) => asOwner(empty.db, (tx) => sql.raw(statement).execute(tx))
     const strange = `'${crypto.randomUUID()}'`
     await expect(asked(`insert into competency_slugs values ('x', ${strange})`)).rejects.toThrow(/foreign key/)
@@ -83,7 +83,7 @@ describe('a restored database', () => {
   test('gives a draft a version that none had before, also none that was discarded', async () => {
     await asOwner(full.db, (tx) => sql`select setval('draft_versions', 41)`.execute(tx))
     await backUp()
-    await load(empty.clientConfig, readParts(file))
+    await load(empty.clientConfig, unpack(readBytes(file)))
     const { rows } = await asOwner(empty.db, (tx) => sql`select nextval('draft_versions')::int as version`.execute(tx))
     expect(rows).toEqual([{ version: 42 }])
   })
@@ -91,14 +91,15 @@ describe('a restored database', () => {
 
 test('of a database that was never ours there is no backup', async () => {
   await asOwner(empty.db, (tx) => sql`drop schema migrations cascade`.execute(tx))
-  const backup = withClient(empty.clientConfig, (client) => writeParts(file, snapshot(client)))
+  const backup = withClient(empty.clientConfig, (client) => writeBytes(file, pack(snapshot(client))))
   await expect(backup).rejects.toThrow(/ist leer/)
 })
 
 describe('nothing is changed', () => {
   const peopleIn = (database: Database) =>
     asOwner(database.db, (tx) => tx.selectFrom('profiles').select('id').execute()).then(({ length }) => length)
-  const refused = (message: RegExp) => expect(load(empty.clientConfig, readParts(file))).rejects.toThrow(message)
+  const refused = (message: RegExp) =>
+    expect(load(empty.clientConfig, unpack(readBytes(file)))).rejects.toThrow(message)
 
   test('in a database that has accounts', async () => {
     await backUp()

@@ -1,143 +1,121 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupName } from '../../../domain/backups.ts'
+import { makeFileOnce } from '../../durable-file.ts'
 import { makeFolder } from '../../make-folder.ts'
-import { repeatErasures } from '../../people/privacy/erasures.ts'
-import { databaseFolder, explain } from '../../platform/db/command-access.ts'
-import { readSecret } from '../../secret.ts'
+import { explain } from '../../platform/db/command-access.ts'
+import { connect } from '../../platform/db/connect.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
-import { type Area, folderStorage, openStorage, type Storage } from '../../storage.ts'
-import { readParts, writeParts } from './file.ts'
-import { type Loaded, load } from './load.ts'
-import { openExistingPlace, openPlace, openPlaceOrAccess, type Place, remotePlace, withClient } from './place.ts'
-import { snapshot } from './snapshot.ts'
+import { described } from './described.ts'
+import { encrypt, makeKeyPair, readIdentities, requireRecipients } from './encryption.ts'
+import { pack, writeBytes } from './file.ts'
+import { houseParts } from './house.ts'
+import { move } from './move.ts'
+import { openPlaceOrAccess, withClient } from './place.ts'
+import { prove } from './prove.ts'
+import { openParts, restore } from './restore.ts'
+import { runBackup } from './scheduled.ts'
+import { unfinished } from './target.ts'
 
 const USAGE = `So geht es:
-  npm run backup -- ORDNER          sichert in einen neuen Unterordner, auch während der Server läuft
-  npm run restore -- SICHERUNG      stellt eine Sicherung in einer leeren Datenbank wieder her
-  npm run move -- postgres://…      zieht aus der eingebauten Datenbank in eine leere PostgreSQL-Datenbank um`
+  npm run backup -- ORDNER              sichert in eine neue Datei, auch während der Server läuft; verschlüsselt, wenn
+                                        BACKUP_RECIPIENT gesetzt ist oder --recipient age1… dahinter steht
+  npm run backup -- now                 macht die geplante Sicherung jetzt: nach BACKUP_TARGET, zur Probe wiederhergestellt
+  npm run backup -- prove SICHERUNG     stellt sie zur Probe wieder her und ändert nichts; verschlüsselt: --identity DATEI
+  npm run backup -- key DATEI           macht einen Schlüssel für BACKUP_RECIPIENT
+  npm run restore -- SICHERUNG          stellt sie in einer leeren Datenbank wieder her; verschlüsselt: --identity DATEI
+  npm run move -- postgres://…          zieht aus der eingebauten Datenbank in eine leere PostgreSQL-Datenbank um`
 
-const DATABASE = 'database.ndjson.gz'
-const SECRET = 'secret'
-/** What grants access. A restore empties these: some of it was ended since, because of a thief. A move keeps them. */
-const OPENING = ['auth.session', 'auth.mailed_links', 'auth.verification']
-const AREAS: Area[] = ['media', 'erased']
+type Options = { settings: Settings; identities: string[]; recipients: string[] }
 
 /** Readable by its owner only: it holds everything about everybody. Until complete it has another name. */
-async function backUp(folder: string, settings: Settings): Promise<string> {
-  const name = `netzpass-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  const unfinished = join(folder, `${name}.unfinished`)
-  makeFolder(unfinished)
+async function backUp(folder: string, { settings, recipients }: Options): Promise<string> {
+  requireRecipients(recipients)
+  const name = backupName(new Date(), recipients.length > 0 ? '.age' : '.ndjson.gz')
+  const file = join(folder, unfinished(name))
+  makeFolder(folder)
+  const place = await openPlaceOrAccess(settings)
   try {
-    const place = await openPlaceOrAccess(settings)
-    await withClient(place.owner, (client) => writeParts(join(unfinished, DATABASE), snapshot(client))).finally(
-      place.close,
-    )
-    for (const area of AREAS) {
-      await copyFiles(await openStorage(settings, area), folderStorage(join(unfinished, area)))
-    }
-    // Whoever sets APP_SECRET keeps it elsewhere.
-    if (!settings.APP_SECRET) writeFileSync(join(unfinished, SECRET), await readSecret(settings), { mode: 0o600 })
-    renameSync(unfinished, join(folder, name))
+    await withClient(place.owner, async (client) => {
+      const packed = pack(houseParts(client, settings))
+      await writeBytes(file, recipients.length > 0 ? await encrypt(packed, recipients) : packed)
+    })
+    await rename(file, join(folder, name))
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
+    await rm(file, { force: true })
     throw error
+  } finally {
+    await place.close()
   }
   return `Gesichert: ${join(folder, name)}`
 }
 
-async function restore(backup: string, settings: Settings): Promise<string> {
-  const database = join(backup, DATABASE)
-  if (!existsSync(database)) throw new SettingsError(`In ${backup} liegt keine Sicherung.`)
-  const place = await openPlace(settings)
+/** The scheduled backup, now; whoever asks for it stands by, so that no mail is written. */
+async function backUpNow({ settings }: Options): Promise<string> {
+  requireRecipients(settings.BACKUP_RECIPIENT)
+  if (!settings.BACKUP_TARGET)
+    throw new SettingsError('BACKUP_TARGET fehlt: Es ist nicht gesagt, wohin gesichert wird.')
+  const place = await openPlaceOrAccess(settings)
+  const { db, close } = connect(place.owner, place.close)
   try {
-    // The storage first: if it failed after the rows, they would lack the erasures since, and a retry would be refused.
-    for (const area of AREAS) {
-      await copyFiles(folderStorage(join(backup, area)), await openStorage(settings, area))
-    }
-    const gone = (await (await openStorage(settings, 'erased')).list()).filter((name) => /^[0-9a-f]{64}$/.test(name))
-    const loaded = await load(place.owner, readParts(database))
-    const erased = await finish(backup, { settings, place, gone })
-    const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
-    return `Wiederhergestellt: ${described(loaded)}${again}
-Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zurückgezogen wurde (Konten, Links, Einwilligungen), ist wieder wie damals.`
+    const { proven, failure, removed } = await runBackup({ db, settings })
+    if (failure || !proven) throw new SettingsError(failure ?? 'Die Sicherung wurde nicht geprüft.')
+    const gone = removed.length > 0 ? ` Entfernt nach BACKUP_KEEP: ${removed.join(', ')}.` : ''
+    return `Gesichert und zur Probe wiederhergestellt: ${described(proven)}${gone}`
   } finally {
-    await place.close()
+    await close()
   }
 }
 
-/** What remains after loading. The key comes last: if the database refuses the rows, its own key must stay. */
-async function finish(backup: string, { settings, place, gone }: { settings: Settings; place: Place; gone: string[] }) {
+async function proveFile(backup: string, options: Options): Promise<string> {
+  return `Die Probe ist gelungen: ${described(await prove(await openParts(backup, options), options.settings))}`
+}
+
+async function makeKey(path: string): Promise<string> {
+  if (existsSync(path)) throw new SettingsError(`${path} gibt es schon. Überschrieben wird kein Schlüssel.`)
+  const { identity, recipient } = await makeKeyPair()
+  await makeFileOnce(path, `# Öffentlich: ${recipient}\n${identity}\n`)
+  return `BACKUP_RECIPIENT=${recipient}
+Der private Schlüssel liegt in ${path}. Ohne ihn ist jede Sicherung verloren, und wer ihn hat, liest alles:
+Bewahren Sie ihn zweimal auf, und nicht auf dem Server.`
+}
+
+/** @returns the work that the words ask for; undefined when they mean nothing */
+function performed([verb, what, more, ...rest]: string[], options: Options): (() => Promise<string>) | undefined {
+  if (!what || rest.length > 0) return undefined
+  if (verb === 'backup' && more) {
+    if (what === 'prove') return () => proveFile(more, options)
+    return what === 'key' ? () => makeKey(more) : undefined
+  }
+  if (more) return undefined
+  if (verb === 'backup') return () => (what === 'now' ? backUpNow(options) : backUp(what, options))
+  if (verb === 'restore') return () => restore(what, options.settings, options.identities)
+  return verb === 'move' ? () => move(what, options.settings) : undefined
+}
+
+function readArguments() {
   try {
-    keepSecret(backup, settings)
-    return await withClient(place.owner, async (client) => {
-      await client.query('delete from orphaned_files') // since the backup these may have become somebody's pictures
-      for (const table of OPENING) await client.query(`delete from ${table}`)
-      return repeatErasures(client, gone)
+    return parseArgs({
+      allowPositionals: true,
+      options: { identity: { type: 'string' }, recipient: { type: 'string', multiple: true } },
     })
-  } catch (error) {
-    throw new SettingsError(
-      `Die Zeilen sind da, aber wer seit der Sicherung gelöscht wurde, ist noch nicht wieder entfernt (${(error as Error).message}).
-Starten Sie Netzpass so nicht: Leeren Sie die Datenbank, und stellen Sie noch einmal wieder her.`,
-    )
+  } catch {
+    throw new SettingsError(USAGE)
   }
 }
-
-function keepSecret(backup: string, settings: Settings) {
-  const secret = join(backup, SECRET)
-  if (!settings.APP_SECRET && existsSync(secret)) {
-    writeFileSync(join(settings.DATA_DIR, SECRET), readFileSync(secret), { mode: 0o600 })
-  }
-}
-
-async function move(url: string, settings: Settings): Promise<string> {
-  if (settings.DATABASE_URL) {
-    throw new SettingsError('Umgezogen wird aus der eingebauten Datenbank: Bitte DATABASE_URL dabei nicht setzen.')
-  }
-  const target = remotePlace(readSettings({ ...process.env, DATABASE_OWNER_URL: url }).DATABASE_OWNER_URL as string)
-  const place = await openExistingPlace(settings)
-  try {
-    // The storage first, as above: a retry would find accounts, and be refused.
-    if (settings.S3_BUCKET) {
-      for (const area of AREAS) {
-        await copyFiles(folderStorage(join(settings.DATA_DIR, area)), await openStorage(settings, area))
-      }
-    }
-    const loaded = await withClient(place.owner, (client) => load(target.owner, snapshot(client)))
-    return `Umgezogen: ${described(loaded)}\n${whatNow(settings)}`
-  } finally {
-    await place.close()
-  }
-}
-
-function whatNow(settings: Settings): string {
-  const start = settings.APP_SECRET
-    ? 'Starten Sie jetzt mit DATABASE_URL und demselben APP_SECRET wie bisher.'
-    : `Starten Sie jetzt mit DATABASE_URL und, damit Anmeldungen und Links gültig bleiben,
-  APP_SECRET="$(cat ${join(settings.DATA_DIR, SECRET)})"`
-  const old = `Die alte Datenbank bleibt in ${databaseFolder(settings)}, bis Sie diesen Ordner löschen.`
-  if (settings.S3_BUCKET) return `${start}\n${old}`
-  return `${start}\n${old} Was sonst in ${settings.DATA_DIR} liegt, braucht der Server weiter: die Bilder, und wer gelöscht wurde.`
-}
-
-const described = ({ rows, takenAt }: Loaded) =>
-  `${rows.toLocaleString('de-DE')} Zeilen, jede geprüft. Stand: ${new Date(takenAt).toLocaleString('de-DE')}.`
-
-/** Skips files that exist already: a name means the same content everywhere. */
-async function copyFiles(from: Storage, to: Storage) {
-  const there = new Set(await to.list())
-  for (const file of await from.list()) {
-    const bytes = there.has(file) ? undefined : await from.read(file)
-    if (bytes) await to.keep(file, bytes)
-  }
-}
-
-const verbs: Record<string, (what: string, settings: Settings) => Promise<string>> = { backup: backUp, restore, move }
 
 try {
-  const [verb = '', what, ...more] = process.argv.slice(2)
-  const perform = verbs[verb]
-  if (!perform || !what || more.length > 0) throw new SettingsError(USAGE)
-  console.log(await perform(what, readSettings(process.env)))
+  const { values, positionals } = readArguments()
+  const settings = readSettings(process.env)
+  const perform = performed(positionals, {
+    settings,
+    identities: values.identity ? readIdentities(values.identity) : [],
+    recipients: values.recipient ?? settings.BACKUP_RECIPIENT,
+  })
+  if (!perform) throw new SettingsError(USAGE)
+  console.log(await perform())
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -1,36 +1,95 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline as whole } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import { SettingsError } from '../../settings.ts'
 import type { Part } from './snapshot.ts'
 
-// One JSON value a line, packed: an object says what follows, an array is rows.
+type Bytes = AsyncIterable<Uint8Array>
 
-export async function writeParts(path: string, parts: AsyncIterable<Part>): Promise<void> {
+/** Large enough that a row of 100 kB is no hundred steps. */
+const CHUNK = 64 * 1024
+
+/** One JSON value a line, packed: an object says what follows, an array is rows. Nothing is read ahead. */
+export function pack(parts: AsyncIterable<Part>): Bytes {
   async function* lines() {
     for await (const part of parts) yield `${typeof part === 'string' ? part : JSON.stringify(part)}\n`
   }
-  await pipeline(
-    Readable.from(lines()),
-    createGzip(),
-    createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }),
-  )
+  return pipeline(Readable.from(lines()), createGzip({ chunkSize: CHUNK }), () => {}) // whoever reads meets the error
 }
 
-/** @throws {SettingsError} when the file cannot be read, was cut off or is something else */
-export async function* readParts(path: string): AsyncGenerator<Part> {
-  const file = createReadStream(path)
-  const unpacked = createGunzip()
-  file.on('error', (error) => unpacked.destroy(error))
+/** @throws {SettingsError} when what is read was cut off or is something else */
+export async function* unpack(bytes: Bytes): AsyncGenerator<Part> {
   try {
-    for await (const line of createInterface({ input: file.pipe(unpacked) })) {
+    const unpacked = pipeline(Readable.from(bytes), createGunzip({ chunkSize: CHUNK }), () => {})
+    for await (const line of linesOf(unpacked)) {
       yield line.startsWith('[') ? line : (JSON.parse(line) as Part)
     }
   } catch (error) {
-    throw new SettingsError(`${path} ist beschädigt oder nicht lesbar (${(error as Error).message}).`)
-  } finally {
-    file.destroy()
+    if (error instanceof SettingsError) throw error
+    throw new SettingsError(`Die Sicherung ist beschädigt oder nicht lesbar (${(error as Error).message}).`)
   }
+}
+
+/** Not node:readline, which reads on while a line is worked off: a thousand of ours would fill the memory. */
+async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let begun = ''
+  for await (const chunk of bytes) {
+    const text = decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    if (!text.includes('\n')) {
+      begun += text
+      continue
+    }
+    const [end = '', ...rest] = text.split('\n')
+    yield begun + end
+    begun = rest.pop() ?? ''
+    yield* rest
+  }
+  if (begun) yield begun
+}
+
+/** What tells one file from another, and half of it from all of it. */
+export type FileMark = { bytes: number; sha256: string }
+
+/** Writes a new private file, flushed to the disk. */
+export async function writeBytes(path: string, bytes: Bytes): Promise<FileMark> {
+  const { through, mark } = marking()
+  await whole(
+    Readable.from(bytes),
+    through,
+    createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true, highWaterMark: CHUNK }),
+  )
+  return mark()
+}
+
+export const readBytes = (path: string): Bytes => createReadStream(path)
+
+/** The same bytes. @throws {SettingsError} at their end, when they are not what was written */
+export async function* requireMark(bytes: Bytes, { bytes: length, sha256 }: FileMark): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    count += chunk.byteLength
+    yield chunk
+  }
+  if (count !== length || hash.digest('hex') !== sha256) {
+    throw new SettingsError('Am Ziel liegt nicht, was geschrieben wurde: Die Datei ist dort eine andere.')
+  }
+}
+
+function marking() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+      done(null, chunk)
+    },
+  })
+  return { through, mark: (): FileMark => ({ bytes, sha256: hash.digest('hex') }) }
 }

@@ -2,20 +2,25 @@ import type pg from 'pg'
 import { BEFORE_1_0, migrate, migrationsHere, ranMigrations } from '../../platform/db/migrate.ts'
 import { SettingsError } from '../../settings.ts'
 import { withClient } from './place.ts'
-import type { Head, Part } from './snapshot.ts'
+import type { FilePart, Head, Part } from './snapshot.ts'
 import { fingerprint, listTables, type Table } from './tables.ts'
 
 export type Loaded = { takenAt: string; rows: number }
 
 /**
  * Fills an unused database as its owner, all or nothing: rows as they were, without triggers; every foreign key and
- * every row is checked. Afterwards the schema is as new as this program.
+ * every row is checked. Afterwards the schema is as new as this program. Files are handed to `keepFile` before anything
+ * counts, so that what cannot keep them leaves the database as it was.
  * @throws {SettingsError} when it has accounts, was made by a newer program, or what came is not whole
  */
-export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): Promise<Loaded> {
+export async function load(
+  owner: pg.ClientConfig,
+  parts: AsyncIterable<Part>,
+  keepFile: (file: FilePart) => Promise<void> = async () => {},
+): Promise<Loaded> {
   const iterator = parts[Symbol.asyncIterator]()
   const { value: head }: { value: Part | undefined } = await iterator.next()
-  if (typeof head !== 'object' || !('format' in head) || head.format !== 1) {
+  if (typeof head !== 'object' || !('format' in head) || !(head.format === 1 || head.format === 2)) {
     throw new SettingsError('Das ist keine Sicherung von Netzpass.')
   }
   if (head.migrations.includes(BEFORE_1_0)) {
@@ -28,7 +33,7 @@ export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): 
   return withClient(owner, async (client) => {
     await refuseUsed(client, head.migrations)
     await migrate(owner, { upTo: head.migrations.at(-1) })
-    const rows = await fill(client, head, { [Symbol.asyncIterator]: () => iterator })
+    const rows = await fill(client, head, { parts: { [Symbol.asyncIterator]: () => iterator }, keepFile })
     await migrate(owner)
     return { takenAt: head.takenAt, rows }
   })
@@ -49,7 +54,9 @@ async function refuseUsed(client: pg.Client, wanted: string[]) {
   }
 }
 
-async function fill(client: pg.Client, head: Head, parts: AsyncIterable<Part>): Promise<number> {
+type Source = { parts: AsyncIterable<Part>; keepFile: (file: FilePart) => Promise<void> }
+
+async function fill(client: pg.Client, head: Head, { parts, keepFile }: Source): Promise<number> {
   await client.query('begin')
   try {
     await client.query(`set local timezone = 'UTC'`)
@@ -60,8 +67,9 @@ async function fill(client: pg.Client, head: Head, parts: AsyncIterable<Part>): 
     const keys = await dropForeignKeys(client)
 
     let table: Table | undefined
-    let isWhole = false
-    let count = 0
+    let areRowsWhole = false
+    let isEnded = head.format === 1
+    let [count, files] = [0, 0]
     for await (const part of parts) {
       if (typeof part === 'string') {
         count += await insert(client, table as Table, part)
@@ -76,10 +84,16 @@ async function fill(client: pg.Client, head: Head, parts: AsyncIterable<Part>): 
             throw new SettingsError(`In ${each.name} kam nicht an, was gesichert wurde. Geändert wurde nichts.`)
           }
         }
-        isWhole = true
+        areRowsWhole = true
+      } else if ('file' in part) {
+        files++
+        await keepFile(part)
+      } else if ('files' in part) {
+        isEnded = part.files === files
       }
     }
-    if (!isWhole) throw new SettingsError('Die Sicherung ist nicht vollständig. Geändert wurde nichts.')
+    if (!areRowsWhole || !isEnded)
+      throw new SettingsError('Die Sicherung ist nicht vollständig. Geändert wurde nichts.')
 
     for (const key of keys) await client.query(key)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)

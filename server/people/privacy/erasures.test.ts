@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../domain/dates.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent } from '../../../tests/support/people.ts'
-import { readParts, writeParts } from '../../operation/backup/file.ts'
+import { pack, readBytes, unpack, writeBytes } from '../../operation/backup/file.ts'
 import { load } from '../../operation/backup/load.ts'
 import { withClient } from '../../operation/backup/place.ts'
 import { snapshot } from '../../operation/backup/snapshot.ts'
@@ -36,14 +36,14 @@ test('whoever was erased after a backup is not brought back by it, and nobody el
   const gone = await makeChild(database.db, parent)
   const stays = await makeChild(database.db, parent)
   const file = join(folder, 'backup')
-  await withClient(database.clientConfig, (client) => writeParts(file, snapshot(client)))
+  await withClient(database.clientConfig, (client) => writeBytes(file, pack(snapshot(client))))
   await eraseChild(gone.id)
   await eraseChild((await makeChild(database.db, parent)).id) // came and went after the backup
   await keepErasures(database.db, storage)
 
   const restored = await openTestDatabase()
   try {
-    await load(restored.clientConfig, readParts(file))
+    await load(restored.clientConfig, unpack(readBytes(file)))
     const repeat = async (client: pg.Client) => repeatErasures(client, await storage.list())
     expect(await withClient(restored.clientConfig, repeat), 'the child and its login').toBe(2)
     const left = await asOwner(restored.db, (tx) => tx.selectFrom('children').select('id').execute())
@@ -63,7 +63,7 @@ test('whoever was erased after a backup is not brought back by it, and nobody el
   }
 })
 
-test('what is kept names nobody, is kept again when the storage was away, and is forgotten after sixty days', async () => {
+test('what is kept names nobody, is kept again when the storage was away, and is forgotten when no backup is left that has them', async () => {
   const child = await makeChild(database.db, await makeParent(database.db))
   await eraseChild(child.id)
   const away: Storage = { ...storage, keep: () => Promise.reject(new Error('away')) }
@@ -76,9 +76,9 @@ test('what is kept names nobody, is kept again when the storage was away, and is
     expect(Object.keys(JSON.parse(String(Buffer.from((await storage.read(name)) ?? []))))).toEqual(['erasedAt'])
   }
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-  await keepErasures(database.db, storage, inDays(59))
+  await keepErasures(database.db, storage, inDays(399))
   expect(await storage.list()).toHaveLength(2)
-  await keepErasures(database.db, storage, inDays(61))
+  await keepErasures(database.db, storage, inDays(401))
   expect(await storage.list()).toEqual([])
   expect(await asOwner(database.db, (tx) => tx.selectFrom('erasures').selectAll().execute())).toEqual([])
 })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { KEEPS_ERASURES_FOR } from '../../../domain/backups.ts'
 import { log } from '../../log.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
 import type { Storage } from '../../storage.ts'
-
-/** Longer than any backup may be kept (docs/operations.md). Days. */
-const KEPT_FOR = 60
 
 /**
  * Copies to the storage who was erased (db/migrations/0013_operation.sql), and forgets there and here what no backup can
@@ -16,7 +14,7 @@ const KEPT_FOR = 60
 export async function keepErasures(db: Db, storage: Storage, now = new Date()): Promise<void> {
   const { fresh, old } = await asSystem(db, 'who was erased', async (tx) => {
     const rows = tx.selectFrom('erasures').select(['idHash', 'erasedAt']).limit(1_000)
-    const past = sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_FOR})`
+    const past = sql<Date>`${now}::timestamptz - make_interval(days => ${KEEPS_ERASURES_FOR})`
     return {
       fresh: await rows.where('keptAt', 'is', null).execute(),
       old: await rows.where('erasedAt', '<', past).execute(),

@@ -52,6 +52,18 @@ export interface AuditLog {
   subjectName: string | null;
 }
 
+export interface Backups {
+  bytes: Int8 | null;
+  failedAt: Timestamp | null;
+  failure: string | null;
+  madeAt: Timestamp | null;
+  name: string;
+  provenAt: Timestamp | null;
+  rowCount: Int8 | null;
+  sha256: string | null;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface ChildActivitiesLog {
   activityTimestamp: Generated<Timestamp>;
   activityType: "lesson_read" | "activity_done" | "question_answered" | "quiz_finished" | "simulation_finished" | "level_finished" | "competency_finished" | "pass_earned";
@@ -751,6 +763,7 @@ export interface WrongAnswerCounts {
 export interface DB {
   activityStates: ActivityStates;
   auditLog: AuditLog;
+  backups: Backups;
   childActivitiesLog: ChildActivitiesLog;
   childCompetencies: ChildCompetencies;
   childFigures: ChildFigures;

@@ -98,8 +98,29 @@ function registerGauges(metrics: Registry, { db, pool, live }: Options) {
       for (const { what, count } of waiting) this.set({ what }, count)
     },
   })
+  new Gauge({
+    name: 'netzpass_backup_timestamp_seconds',
+    help: 'When a scheduled backup was last made, proven by a restore, or failed; 0 for never, NaN while it cannot be asked.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const times = await readBackupTimes(db).catch(() => BACKUP_TIMES.map((what) => ({ what, seconds: Number.NaN })))
+      for (const { what, seconds } of times) this.set({ what }, seconds)
+    },
+  })
 }
 
+/** In seconds since 1970, as Prometheus compares times; 0 for what never happened. */
+const readBackupTimes = (db: Db) =>
+  asSystem(db, 'telling when there was a backup', async (tx) => {
+    const { rows } = await sql<{ what: string; seconds: number }>`
+      select what, coalesce(extract(epoch from at), 0)::float as seconds
+      from (select max(made_at) as made, max(proven_at) as proven, max(failed_at) as failed from backups) newest,
+        lateral (values ('made', made), ('proven', proven), ('failed', failed)) as time (what, at)`.execute(tx)
+    return rows
+  })
+
+const BACKUP_TIMES = ['made', 'proven', 'failed']
 const WAITING = ['jobs', 'mails', 'dead_mails']
 
 const readWaiting = (db: Db) =>

@@ -6,13 +6,14 @@ import { JOBS_SCHEMA } from './schema.ts'
 
 /**
  * Scheduled work: `cron` says when, in German time, on one of the servers. It may run twice after a crash, so what must
- * happen once carries its own unique key.
+ * happen once carries its own unique key. `hours`: how long it may take, if more than a quarter of one.
  */
-export type Job = { name: string; cron: string; work: () => Promise<unknown> }
+export type Job = { name: string; cron: string; work: () => Promise<unknown>; hours?: number }
 
 export type RunningJobs = { stop(): Promise<void> }
 
 const STOP_WITHIN_MS = 3_000
+const HOUR_SECONDS = 60 * 60
 
 /**
  * Starts the job runner on the tables that migrateJobs has made, and removes schedules of jobs that no longer exist.
@@ -29,9 +30,10 @@ export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } =
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job runner failed at something; it goes on.'))
   await boss.start()
-  for (const { name, cron, work } of jobs) {
-    await boss.createQueue(name, { policy: 'short', ...QUEUE }) // at most one run waits
-    await boss.updateQueue(name, QUEUE) // for a queue that is there already
+  for (const { name, cron, work, hours } of jobs) {
+    const queue = { ...QUEUE, ...(hours && { expireInSeconds: hours * HOUR_SECONDS }) }
+    await boss.createQueue(name, { policy: 'short', ...queue }) // at most one run waits
+    await boss.updateQueue(name, queue) // for a queue that is there already
     await boss.work(name, { pollingIntervalSeconds: lookEvery }, () => runAndLog(name, work))
     await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' })
   }
@@ -45,7 +47,7 @@ export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } =
 const QUEUE = {
   retryLimit: 0,
   expireInSeconds: 15 * 60,
-  retentionSeconds: 60 * 60,
+  retentionSeconds: HOUR_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
 }
 

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { readSecret } from '../../secret.ts'
+import { type Settings, SettingsError } from '../../settings.ts'
+import { type Area, folderStorage, openStorage, type Storage } from '../../storage.ts'
+import { readBytes, unpack } from './file.ts'
+import { type FilePart, type Part, snapshot } from './snapshot.ts'
+
+export const AREAS: Area[] = ['media', 'erased']
+const SECRET = 'secret'
+/** No file is called like a way out of its folder. */
+const NAME = /^(?:media|erased)\/[\w-][\w.-]*$/
+
+/** An installation as one sequence: its rows at one moment, then its files. Pictures come and go slower than their rows. */
+export async function* houseParts(client: pg.ClientBase, settings: Settings): AsyncGenerator<Part> {
+  for await (const part of snapshot(client)) {
+    yield typeof part === 'object' && 'format' in part ? { ...part, format: 2 } : part
+  }
+  let files = 0
+  for (const area of AREAS) {
+    for await (const part of filesOf(await openStorage(settings, area), area)) {
+      files++
+      yield part
+    }
+  }
+  // Whoever sets APP_SECRET keeps it elsewhere.
+  if (!settings.APP_SECRET) {
+    files++
+    yield { file: SECRET, content: Buffer.from(await readSecret(settings)).toString('base64') }
+  }
+  yield { files }
+}
+
+async function* filesOf(storage: Storage, area: Area): AsyncGenerator<FilePart> {
+  for (const name of await storage.list()) {
+    const bytes = await storage.read(name)
+    if (bytes) yield { file: `${area}/${name}`, content: Buffer.from(bytes).toString('base64') }
+  }
+}
+
+const DATABASE = 'database.ndjson.gz'
+
+/** A backup as the first versions wrote it: a folder with the rows in one file, and the files as they are. */
+export const isFolderBackup = (path: string) => existsSync(join(path, DATABASE))
+
+export async function* folderParts(path: string): AsyncGenerator<Part> {
+  yield* unpack(readBytes(join(path, DATABASE)))
+  for (const area of AREAS) yield* filesOf(folderStorage(join(path, area)), area)
+  const secret = join(path, SECRET)
+  if (existsSync(secret)) yield { file: SECRET, content: readFileSync(secret).toString('base64') }
+}
+
+/** Where the files of a backup go while it is restored. The server's key waits: a database that refuses keeps its own. */
+export function fileKeeper(settings: Settings): { keep(part: FilePart): Promise<void>; keepSecret(): Promise<void> } {
+  const storages = new Map<string, { storage: Storage; there: Set<string> }>()
+  let secret: Buffer | undefined
+  const open = async (area: Area) => {
+    const storage = await openStorage(settings, area)
+    const opened = { storage, there: new Set(await storage.list()) }
+    storages.set(area, opened)
+    return opened
+  }
+  return {
+    async keep({ file, content }) {
+      requireFileName(file)
+      const bytes = Buffer.from(content, 'base64')
+      if (file === SECRET) {
+        secret = bytes
+        return
+      }
+      const [area = '', name = ''] = file.split('/')
+      const { storage, there } = storages.get(area) ?? (await open(area as Area))
+      if (!there.has(name)) await storage.keep(name, bytes) // a name means the same content everywhere
+    },
+    async keepSecret() {
+      if (secret && !settings.APP_SECRET) await writeFile(join(settings.DATA_DIR, SECRET), secret, { mode: 0o600 })
+    },
+  }
+}
+
+/** @throws {SettingsError} when a backup brings a file that none of ours is called like */
+export function requireFileName(file: string): void {
+  if (file !== SECRET && !NAME.test(file)) {
+    throw new SettingsError(`Die Sicherung enthält eine Datei, die es hier nicht gibt: ${file}.`)
+  }
+}
