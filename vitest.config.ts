@@ -10,6 +10,7 @@ const wholeProcess = [
   'server/stop.test.ts',
   'server/operation/admin/command.test.ts',
   'server/operation/backup/command.test.ts',
+  'server/operation/backup/memory.test.ts',
   'server/platform/db/embedded/folder.test.ts',
   'server/platform/db/embedded/server.test.ts',
 ]
