@@ -28,6 +28,9 @@ describe('without any settings', () => {
     OUTBOUND_ALLOW: [],
     S3_REGION: 'eu-central-1',
     S3_PATH_STYLE: true,
+    BACKUP_RECIPIENT: [],
+    BACKUP_TIME: '03:10',
+    BACKUP_KEEP: { days: 7, weeks: 4, months: 6 },
     SLOW_STATEMENT_MS: 500,
     MAX_CHILDREN: 20,
     DRAIN_SECONDS: 0,
@@ -61,6 +64,10 @@ describe('without any settings', () => {
       'S3_REGION',
       'S3_KEY',
       'S3_SECRET',
+      'BACKUP_TARGET',
+      'BACKUP_RECIPIENT',
+      'BACKUP_TIME',
+      'BACKUP_KEEP',
       'METRICS_TOKEN',
       'SLOW_STATEMENT_MS',
       'MAX_CHILDREN',
@@ -97,6 +104,13 @@ describe('a broken variable ends the start with one sentence that names it', () 
   const s3Keys = 'S3_KEY und S3_SECRET fehlen: Mit S3_BUCKET müssen beide gesetzt sein.'
   const s3Bucket = 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.'
   const drainSeconds = 'DRAIN_SECONDS muss eine Anzahl von Sekunden sein, 0 bis 999, zum Beispiel 15.'
+  const backupTarget =
+    'BACKUP_TARGET muss ein Ordner sein oder ein Bucket wie s3://schlüssel:geheimnis@s3.schule.example/bucket/ordner; dahinter dürfen nur ?region=, tls=off und path-style=off stehen.'
+  const backupRecipient =
+    'BACKUP_RECIPIENT muss der öffentliche age-Schlüssel sein, der mit age1 beginnt; mehrere trennt ein Komma. Einen macht npm run backup -- key DATEI.'
+  const backupTime = 'BACKUP_TIME muss eine Uhrzeit sein, zum Beispiel 03:10.'
+  const backupKeep =
+    'BACKUP_KEEP muss sagen, von wie vielen Tagen, Wochen und Monaten eine Sicherung bleibt, höchstens 366d52w12m, zum Beispiel 7d4w6m.'
   const googleIssuer = 'GOOGLE_ISSUER muss mit https:// beginnen.'
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
@@ -157,6 +171,27 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['OUTBOUND_ALLOW', 'https://uebung.schule.example:8443', outboundAllow],
     ['OUTBOUND_ALLOW', '10.0.0.5:80, 0x7f.1:80', outboundAllow],
     ['OUTBOUND_ALLOW', '*:443', outboundAllow],
+    [
+      'BACKUP_TARGET',
+      '/backup',
+      'BACKUP_RECIPIENT fehlt: Geplante Sicherungen liegen nur verschlüsselt in BACKUP_TARGET. Einen Schlüssel macht npm run backup -- key DATEI.',
+    ],
+    ['BACKUP_TARGET', 'https://s3.schule.example/bucket', backupTarget],
+    ['BACKUP_TARGET', 's3://s3.schule.example/bucket', backupTarget],
+    ['BACKUP_TARGET', 's3://name:geheim@s3.schule.example', backupTarget],
+    ['BACKUP_TARGET', 's3://name:geheim@s3.schule.example/bucket?ssl=off', backupTarget],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQ', backupRecipient],
+    ['BACKUP_RECIPIENT', 'age1qqq, ssh-ed25519 AAAA', backupRecipient],
+    [
+      'BACKUP_RECIPIENT',
+      'age1qqq,age1pq1qqq',
+      'BACKUP_RECIPIENT: Entweder alle Schlüssel beginnen mit age1pq1 oder keiner, sonst schützt der schwächere nicht mehr.',
+    ],
+    ['BACKUP_TIME', '3:10', backupTime],
+    ['BACKUP_TIME', '24:00', backupTime],
+    ['BACKUP_KEEP', '7', backupKeep],
+    ['BACKUP_KEEP', '0d', backupKeep],
+    ['BACKUP_KEEP', '24m', backupKeep],
     ['DEMO', 'false', 'DEMO muss on oder off sein.'],
     ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -208,6 +243,10 @@ test('good settings are taken as they are', () => {
     DEMO: 'off',
     PUBLIC_URL: 'https://netzpass.example',
     LAB_SECRET: SECRET,
+    BACKUP_TARGET: 's3://name:geheim%2F@s3.schule.example/bucket/nachts?region=eu',
+    BACKUP_RECIPIENT: 'age1qqq, age1ppp',
+    BACKUP_TIME: '22:05',
+    BACKUP_KEEP: '14d',
     METRICS_TOKEN: SECRET,
     SLOW_STATEMENT_MS: '250',
     MAX_CHILDREN: '40',
@@ -223,6 +262,8 @@ test('good settings are taken as they are', () => {
     LAB_URL: 'https://netzpass.example/lab',
     OUTBOUND_ALLOW: ['uebung.schule.example:8443', '[::1]:80', '10.0.0.5:80'],
     S3_PATH_STYLE: false,
+    BACKUP_RECIPIENT: ['age1qqq', 'age1ppp'],
+    BACKUP_KEEP: { days: 14, weeks: 0, months: 0 },
     SLOW_STATEMENT_MS: 250,
     MAX_CHILDREN: 40,
     DRAIN_SECONDS: 20,

@@ -7,6 +7,7 @@ import { formatDate } from '../../domain/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
+import { BackupsNote } from './backups-note.tsx'
 import { StuckMails } from './mails/stuck-mails.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { inFigures } from './parts/counted.ts'
@@ -39,6 +40,7 @@ export default function AdminDashboardScreen() {
         </SimpleGrid>
         <StuckMails />
         <DueNote />
+        <BackupsNote />
         {silentOnes.length > 0 && <Silent simulations={silentOnes} />}
         <StatisticsSection />
       </Stack>

@@ -25,6 +25,7 @@ import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
 import { saveSettings } from '../learning/daily-status/settings.ts'
+import { tellAdmins } from '../operation/backup/tell.ts'
 import { startTwoFactor } from '../people/accounts/two-factor/change.ts'
 import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
 import { applyRetention } from '../people/retention/job.ts'
@@ -363,6 +364,16 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         const now = new Date(`${new Date().getFullYear()}-${inTenDays}T12:00:00Z`)
         await again(() => tellBeforeSixteen(db, testMailer, new Date(now.getTime() - 10 * DAY_MS)), 3)
         return parent.email
+      },
+    },
+    {
+      file: 'operation/backup/tell.ts',
+      subject: 'Die Sicherung ist fehlgeschlagen',
+      most: 10,
+      walk: async () => {
+        const { email } = await makeAdmin(db)
+        await again(() => asSystem(db, 'a test', (tx) => tellAdmins(tx, testMailer, new Date())))
+        return email
       },
     },
     {

@@ -119,6 +119,47 @@ test('where there is no database none is backed up or moved, and none is made', 
   expect(readdirSync(backups)).toEqual([])
 })
 
+test.runIf(database.kind === 'postgres')(
+  'a scheduled backup is made by hand, proven with the key of the operator, and restored with it elsewhere',
+  { timeout: 120_000 },
+  async () => {
+    const key = join(folder, 'key.txt')
+    const said = await run(['backup', 'key', key], {})
+    const [, recipient = ''] = /^BACKUP_RECIPIENT=(age1\S+)/.exec(said) ?? []
+    expect(statSync(key).mode & 0o77).toBe(0)
+    expect(await run(['backup', 'key', key], {})).toMatch(/gibt es schon/)
+
+    const house = join(folder, 'scheduled house')
+    const target = join(folder, 'target')
+    const settings = { DATA_DIR: house, BACKUP_TARGET: target, BACKUP_RECIPIENT: recipient }
+    const server = await startServerProcess({ DATA_DIR: house, DEMO: 'off' })
+    await server.ready
+    const { db, close } = connect(toolConfig(join(house, 'postgres')), async () => {})
+    const gone = await makeParent(db)
+    expect(await run(['backup', 'now'], settings)).toMatch(/^Gesichert und zur Probe wiederhergestellt: [\d.]+ Zeilen/)
+    await asOwner(db, (tx) => sql`delete from auth."user" where id = ${gone.id}`.execute(tx))
+    await expect.poll(() => folderStorage(join(house, 'erased')).list(), { timeout: 10_000 }).toHaveLength(1)
+    await close()
+    await server.stop()
+
+    const [name = ''] = readdirSync(target)
+    expect(name).toMatch(/Z\.age$/)
+    const file = join(target, name)
+    expect(await run(['backup', 'prove', file], { DATA_DIR: folder })).toMatch(/verschlüsselt.*--identity/)
+    expect(await run(['backup', 'prove', file, '--identity', key], { DATA_DIR: folder })).toMatch(
+      /^Die Probe ist gelungen/,
+    )
+    const wrong = join(folder, 'wrong.txt')
+    await run(['backup', 'key', wrong], {})
+    const other = join(folder, 'scheduled other')
+    const restored = (identity: string) =>
+      run(['restore', name, '--identity', identity], { ...settings, DATA_DIR: other })
+    expect(await restored(wrong)).toMatch(/öffnet diese Sicherung nicht/)
+    cpSync(join(house, 'erased'), join(other, 'erased'), { recursive: true })
+    expect(await restored(key)).toMatch(/^Wiederhergestellt: .*seither geschehen war: 1\./s)
+  },
+)
+
 test('who asks for something else reads how it goes', async () => {
   expect(await run(['backup'], { DATA_DIR: folder })).toMatch(/^So geht es:/)
   expect(await run(['destroy', 'x'], { DATA_DIR: folder })).toMatch(/^So geht es:/)

@@ -18,7 +18,8 @@ import { houseParts } from './house.ts'
 import { makeAndProve } from './make.ts'
 import { withClient } from './place.ts'
 import { partsOf, prove } from './prove.ts'
-import type { Part } from './snapshot.ts'
+import { openParts } from './restore.ts'
+import { type Part, snapshot } from './snapshot.ts'
 import { explainTarget } from './target.ts'
 import { openThrowAway } from './throw-away.ts'
 
@@ -177,6 +178,15 @@ test('a backup of an older schema is proven too', async () => {
     await old.close()
   }
   expect((await proveByHand([], file)).rows).toBeGreaterThan(0)
+})
+
+test('a folder, as the first versions wrote it, is proven and restored as before', async () => {
+  const old = join(folder, 'folder-backup')
+  await folderStorage(join(old, 'media')).keep('abc.webp', Buffer.from('a picture'))
+  await withClient(database.clientConfig, (client) =>
+    writeBytes(join(old, 'database.ndjson.gz'), pack(snapshot(client))),
+  )
+  expect((await prove(await openParts(old, { settings, identities: [] }), settings)).rows).toBeGreaterThan(5)
 })
 
 describe('a target that takes nothing', () => {

@@ -1,0 +1,39 @@
+import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatLately, HOUR_MS } from '../../domain/dates.ts'
+import type { AppRouter } from '../../server/router.ts'
+import { trpc } from '../trpc.ts'
+
+type BackupState = inferRouterOutputs<AppRouter>['admin']['backups']
+
+/** A night and a half: who has no proven backup for so long has missed one. */
+const LATE_AFTER_MS = 36 * HOUR_MS
+
+/** On the start page: when there was a proven backup, or what is wrong. Nothing where none was ever scheduled. */
+export function BackupsNote() {
+  const { data } = useQuery(trpc.admin.backups.queryOptions())
+  if (!data || (!data.lastMade && !data.lastFailure)) return null
+  const proven = data.lastProven
+    ? `Zuletzt gesichert und zur Probe wiederhergestellt: ${formatLately(data.lastProven)} Uhr.`
+    : 'Es gibt noch keine Sicherung, die zur Probe wiederhergestellt wurde.'
+  if (!isTrouble(data)) return <Text c="dimmed">{proven}</Text>
+  return (
+    <Alert color="red" role="none" title="Die Sicherung braucht Sie">
+      {data.lastFailure && hasFailedSince(data) && (
+        <Text>
+          Fehlgeschlagen: {formatLately(data.lastFailure.at)} Uhr. {data.lastFailure.reason}
+        </Text>
+      )}
+      <Text>{proven}</Text>
+    </Alert>
+  )
+}
+
+const hasFailedSince = ({ lastFailure, lastProven }: BackupState) =>
+  lastFailure !== null && (lastProven === null || new Date(lastFailure.at) >= new Date(lastProven))
+
+const isTrouble = (state: BackupState) =>
+  hasFailedSince(state) ||
+  state.lastProven === null ||
+  Date.now() - new Date(state.lastProven).getTime() > LATE_AFTER_MS
