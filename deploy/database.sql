@@ -1,9 +1,10 @@
--- An empty PostgreSQL for Netzpass, run once as its superuser by psql: an owner, who migrates, and a user who serves and owns
+-- An empty PostgreSQL for Netzpass, run once as its superuser by psql: an owner, who migrates and proves backups in databases
+-- that it makes and drops (decision 093), and a user who serves and owns
 -- nothing (decision 030). The passwords come from the environment.
 \getenv owner_password OWNER_PASSWORD
 \getenv web_password WEB_PASSWORD
 
-create role netzpass_owner login createrole password :'owner_password';
+create role netzpass_owner login createrole createdb password :'owner_password';
 -- The first migration makes the other roles; this one is there before, so that the user who serves can be.
 create role app_login nologin noinherit;
 grant app_login to netzpass_owner with admin option;
