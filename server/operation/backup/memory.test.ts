@@ -11,11 +11,12 @@ import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { makeKeyPair } from './encryption.ts'
 
-// A hundred times as many rows must not take more memory, in whichever direction they flow.
+// Three times as many rows must not take more memory, in whichever direction they flow. The fewer are many already: a process
+// that has only just begun to collect its garbage takes half (155 MB with 3,000 rows, 343 with 100,000, 356 with 900,000).
 
 const program = join(import.meta.dirname, 'command.ts')
 const TELL_PEAK = `data:text/javascript,process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))`
-const [FEW, MANY] = [3_000, 300_000]
+const [FEW, MANY] = [100_000, 300_000]
 
 let folder: string
 const databases: Database[] = []
@@ -76,8 +77,7 @@ test.runIf(inject('database').kind === 'postgres')(
     const { recipient } = await makeKeyPair()
     const few = await peaksWith(FEW, recipient)
     const many = await peaksWith(MANY, recipient)
-    if (process.env.SHOW_PEAKS) console.log({ few, many })
-    expect(many.megabytes / few.megabytes).toBeGreaterThan(30)
-    for (const what of ['backup', 'scheduled', 'proof'] as const) expect(many[what] / few[what], what).toBeLessThan(1.6)
+    expect(many.megabytes / few.megabytes).toBeGreaterThan(2.5)
+    for (const what of ['backup', 'scheduled', 'proof'] as const) expect(many[what] / few[what], what).toBeLessThan(1.2)
   },
 )

@@ -32,7 +32,7 @@ export async function openTarget({ BACKUP_TARGET: where, DATA_DIR }: Pick<Settin
 }
 
 /** A folder, which is made when it is missing. */
-export async function folderTarget(folder: string): Promise<Target> {
+async function folderTarget(folder: string): Promise<Target> {
   makeFolder(folder)
   await removeLeftovers(folder)
   return {
