@@ -41,10 +41,6 @@ export async function runBackup({
     await noteOutcome(tx, name, { ...outcome, ...(outcome.failure && { failure: outcome.failure.slice(0, 1_000) }) })
     if (outcome.failure && mailer) await tellAdmins(tx, mailer, now)
   })
-  const { made, proven, failure, removed } = outcome
-  if (failure)
-    log.error({ backup: name, isMade: made !== undefined, isProven: proven !== undefined, failure }, 'A backup failed.')
-  else log.info({ backup: name, bytes: made?.bytes, rows: proven?.rows, removed }, 'A backup was made and proven.')
   return outcome
 }
 
@@ -55,5 +51,17 @@ export async function backupJobs(options: Options & { mailer: Mailer; signal: Ab
   const { requireRecipients } = await import('./encryption.ts') // read only where it is needed
   requireRecipients(BACKUP_RECIPIENT)
   const [hour, minute] = BACKUP_TIME.split(':').map(Number)
-  return [{ name: 'backup', cron: `${minute} ${hour} * * *`, hours: 6, work: () => runBackup(options) }]
+  return [
+    {
+      name: 'backup',
+      cron: `${minute} ${hour} * * *`,
+      hours: 6,
+      work: async () => logOutcome(await runBackup(options)),
+    },
+  ]
+}
+
+function logOutcome({ made, proven, failure, removed }: Outcome) {
+  if (failure) log.error({ isMade: made !== undefined, isProven: proven !== undefined, failure }, 'A backup failed.')
+  else log.info({ bytes: made?.bytes, rows: proven?.rows, removed }, 'A backup was made and proven.')
 }
