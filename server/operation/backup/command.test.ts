@@ -121,7 +121,7 @@ test('where there is no database none is backed up or moved, and none is made', 
 
 test.runIf(database.kind === 'postgres')(
   'a scheduled backup is made by hand, proven with the key of the operator, and restored with it elsewhere',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const key = join(folder, 'key.txt')
     const said = await run(['backup', 'key', key], {})
