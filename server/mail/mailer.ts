@@ -28,10 +28,8 @@ export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Prom
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
 
 /** Letters that only tell of an event or of children. All others carry a link for the reader. */
-type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' }>
-type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'guardian' | 'daily-status' }>
 type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' | 'backup-failed' }>
-type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'daily-status' }>
+type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'guardian' | 'daily-status' }>
 type Notice = NoticeOfReader | NoticeOfChildren
 
 /** Who tells of children names them, and the mail goes when they do; none, where they have gone already. */
