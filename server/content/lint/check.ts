@@ -1,5 +1,6 @@
 import type { Curriculum, Finding, Rule } from './curriculum.ts'
 import { activities } from './rules/activities.ts'
+import { agreement } from './rules/agreement.ts'
 import { contacts } from './rules/contacts.ts'
 import { doubleNegatives } from './rules/double-negatives.ts'
 import { facts } from './rules/facts.ts'
@@ -37,6 +38,7 @@ const rules: Rule[] = [
   quizShape,
   longestAnswer,
   doubleNegatives,
+  agreement,
 ]
 
 /** All findings of all rules, in the order of files and lines. */

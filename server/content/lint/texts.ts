@@ -1,6 +1,7 @@
 import { linesOfQuestion } from '../../../domain/questions/lines.ts'
 import type { ContentFolder, LevelFolder } from '../files/tree.ts'
 import { activityTextsOf } from './activity-texts.ts'
+import { agreementTextsOf } from './agreement-texts.ts'
 import type { Curriculum } from './curriculum.ts'
 import { passagesOf } from './prose.ts'
 
@@ -10,7 +11,7 @@ export type ReadText = { file: string; line: number; text: string; links?: strin
 type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
 type Titled = { title: string; description: string | null }
 
-export function textsOf({ competencies, faq, glossary }: Curriculum): ReadText[] {
+export function textsOf({ competencies, faq, glossary, agreement }: Curriculum): ReadText[] {
   return [
     ...competencies.flatMap(({ competency, levels }) => {
       const { data } = competency
@@ -25,6 +26,7 @@ export function textsOf({ competencies, faq, glossary }: Curriculum): ReadText[]
     ...glossary.data.flatMap(({ explanation }, index) =>
       said(glossary, [index, 'explanation'], explanation, 'children'),
     ),
+    ...(agreement ? agreementTextsOf(agreement) : []),
   ]
 }
 

@@ -56,7 +56,12 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
     for (const item of items) if (!isStorable(item)) refusePackage(fileOf(item), UNSTORABLE)
     requireOwnQuestions(items, fileOf)
     const found = Map.groupBy(
-      check({ ...content, contacts: await readContacts(), facts: { facts: installation.facts, lineOf: () => 1 } }),
+      check({
+        ...content,
+        contacts: await readContacts(),
+        facts: { facts: installation.facts, lineOf: () => 1 },
+        agreement: null,
+      }),
       ({ file }) => file,
     )
     return {
@@ -95,7 +100,7 @@ function withoutWrapping(files: PackedFiles): PackedFiles {
 }
 
 const KNOWN = [
-  /^(faq|glossary|contacts|facts)\.yaml$/,
+  /^(faq|glossary|contacts|facts|agreement|agreement-kit)\.yaml$/,
   /^README\.md$/,
   new RegExp(`^${DRAWINGS}/[^/]+\\.svg$`),
   /^[^/]+\/competency\.yaml$/,

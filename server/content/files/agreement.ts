@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { clausesFile } from '../../../domain/agreement/clauses.ts'
+import { kitFile } from '../../../domain/agreement/kit.ts'
+import { ContentError } from './error.ts'
+import { CONTENT } from './folder.ts'
+import { type ParsedYaml, parseYaml } from './yaml.ts'
+
+const CLAUSES = 'agreement.yaml'
+const KIT = 'agreement-kit.yaml'
+
+type Parsed<S extends z.ZodType> = { file: string } & ParsedYaml<z.output<S>>
+/** The clauses families choose from, and the texts around them. Neither quotes facts: a blank is no quote. */
+export type Agreement = { clauses: Parsed<typeof clausesFile>; kit: Parsed<typeof kitFile> }
+
+/** The texts of both files. @throws ContentError */
+export const parseAgreement = (clauses: string, kit: string): Agreement => ({
+  clauses: { file: CLAUSES, ...parseYaml(CLAUSES, clauses, clausesFile) },
+  kit: { file: KIT, ...parseYaml(KIT, kit, kitFile) },
+})
+
+/** @throws ContentError */
+export async function readAgreement(contentFolder = CONTENT): Promise<Agreement> {
+  const textOf = (file: string) =>
+    readFile(join(contentFolder, file), 'utf8').catch(() => {
+      throw new ContentError(file, undefined, 'Die Datei fehlt.')
+    })
+  return parseAgreement(await textOf(CLAUSES), await textOf(KIT))
+}
