@@ -29,8 +29,8 @@ const blank = z
     error: 'liegt nicht zwischen least und most',
   })
 
-/** The word that stands behind the blank, and in the field beside what is typed. */
-export const blankUnits = { time: 'Uhr', minutes: 'Minuten', euros: 'Euro', place: '', person: '' } as const
+/** The word that stands behind the blank, so that the text can be read aloud and printed as it is. */
+const blankUnits = { time: 'Uhr', minutes: 'Minuten', euros: 'Euro', place: '', person: '' } as const
 
 /** One sentence or two that a family can agree on; of those with `opensWith` the screen says the pass first. */
 const clause = z

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { agreementFiles } from '../../../tests/support/agreement.ts'
 import { check } from './check.ts'
 import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'
 import { dueIn } from './due.ts'
@@ -96,6 +97,7 @@ const factOf = (key: string, value: string) => `${key}:
   lookAgainOn: 2126-03-01
 `
 const good: Record<string, string> = {
+  ...agreementFiles(),
   'faq.yaml': `- id: ${idOf(99)}
   question: Was kostet das?
   answer: Das steht auf der Seite mit den Preisen.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clausesAt } from '../../../domain/agreement/clauses.ts'
 import { stepsAt } from '../../../domain/steps.ts'
 import { suggestionsFor } from '../../../domain/suggestions.ts'
 import { scenarios } from '../../../simulator/scenarios/all.ts'
@@ -32,6 +33,13 @@ test('the starter curriculum is whole', () => {
 
 test('no more of its questions can be guessed by the look of the answers than is allowed', async () => {
   expect(guessable(await readCurriculum())).toEqual([])
+})
+
+test('every age has a freedom in the family agreement that a pass opens', async () => {
+  const clauses = (await readCurriculum()).agreement?.clauses.data.clauses ?? []
+  for (const age of [6, 8, 10, 12, 14, 16])
+    expect(clausesAt(age, clauses).filter(({ opensWith }) => opensWith).length, `at ${age}`).toBeGreaterThanOrEqual(1)
+  expect(clauses.filter(({ opensWith }) => opensWith).length).toBeGreaterThanOrEqual(20)
 })
 
 describe('what children of each age find', () => {
