@@ -80,6 +80,8 @@ export const skillLevelInput = z.object({
   talkingPoints: z
     .array(z.string().trim().min(1).max(500, 'Ein Gesprächsanlass darf höchstens 500 Zeichen haben.'))
     .max(20, 'Höchstens 20 Gesprächsanlässe.'),
+  /** What a child tries out together with somebody at home, said to the child (decision 095). */
+  togetherTask: optionalText(z.string().max(300, 'Das ist zu lang: höchstens 300 Zeichen.')).default(null),
   /** Anybody may try it out, without an account (decision 086). */
   isOpenToAll: z.boolean().default(false),
 })

@@ -261,6 +261,7 @@ export const refusals = {
   LINK_NOT_FOUND: { status: 404, message: 'Inhalt nicht gefunden oder abgelaufen' },
   CONTENT_NOT_AVAILABLE: { status: 404, message: 'Kein Inhalt verfügbar.' },
 
+  TOGETHER_CONFIRMED: { status: 409, message: 'Das haben deine Eltern schon bestätigt.' },
   ALREADY_READ: { status: 409, message: 'Diese Lektion wurde bereits als gelesen markiert.' },
   QUIZ_WITHOUT_QUESTIONS: { status: 409, message: 'Für dieses Quiz sind derzeit keine Fragen verfügbar.' },
   ANSWER_ALREADY_GIVEN: { status: 409, message: 'Diese Frage ist schon beantwortet.' },

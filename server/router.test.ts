@@ -7,7 +7,7 @@ import { giveActivities, sampleOf } from '../tests/support/activities.ts'
 import { callersOf, TEST_KEY } from '../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../tests/support/curriculum.ts'
 import { useDatabase } from '../tests/support/db.ts'
-import { givePass } from '../tests/support/learning.ts'
+import { givePass, giveTogetherTask } from '../tests/support/learning.ts'
 import { asOwner } from '../tests/support/owner.ts'
 import { givePasskey } from '../tests/support/passkey-device.ts'
 import {
@@ -64,6 +64,7 @@ const forParents: Record<string, Ask> = {
   'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
   'notebook.shownByChild': ({ child }) => ({ childId: child }),
+  'togetherTasks.confirm': ({ child, level }) => ({ childId: child, skillLevelId: level }),
   'wishes.putOff': ({ child, wished }) => ({ childId: child, competencyId: wished, isPutOff: true }),
   'refreshers.offer': ({ child }) => ({ childId: child, isOffered: false }),
   'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
@@ -161,6 +162,7 @@ const namesNothing: Record<string, string | undefined> = {
   'family.today': undefined,
   'family.atAGlance': undefined,
   'wishes.set': 'competencies are public; a child wishes for itself',
+  'togetherTasks.tick': 'a child ticks for itself, of what is open to it (leaks.test.ts)',
   'lessons.preview': 'parents read any published lesson',
   'lessons.markReadByParent': 'parents tick off any published lesson for parents, each for themselves',
   'children.list': undefined,
@@ -184,6 +186,8 @@ const namesNothing: Record<string, string | undefined> = {
   'notebook.own': undefined,
   'figure.own': undefined,
   'figure.dress': undefined,
+  'togetherTasks.own': undefined,
+  'togetherTasks.ofFamily': undefined,
   'wishes.topics': undefined,
   'wishes.ofFamily': undefined,
   'refreshers.putOff': undefined,
@@ -349,6 +353,8 @@ async function makeFamily() {
   await giveActivities(database.db, lesson, [sampleOf('make')])
   const { id: page } = await asChild.notebook.save({ lessonId: lesson, key: 'plan', changed: [] })
 
+  await giveTogetherTask(database.db, level.id)
+  await asChild.togetherTasks.tick({ skillLevelId: level.id, isTicked: true })
   await asChild.wishes.set({ competencyId: wished.id, isWished: true })
 
   const around = await makeCompanions(parent, child)

@@ -19,6 +19,7 @@ import { readingComfortRouter } from './learning/reading-comfort/router.ts'
 import { refreshersRouter } from './learning/refreshers/router.ts'
 import { sharingRouter } from './learning/sharing/router.ts'
 import { simulationsRouter } from './learning/simulations/router.ts'
+import { togetherTasksRouter } from './learning/together-tasks/router.ts'
 import { trialRouter } from './learning/trial/router.ts'
 import { wishesRouter } from './learning/wishes/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
@@ -56,6 +57,7 @@ export const appRouter = router({
   notebook: notebookRouter,
   figure: figureRouter,
   wishes: wishesRouter,
+  togetherTasks: togetherTasksRouter,
   readingComfort: readingComfortRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,

@@ -224,6 +224,7 @@ const NEEDS_NO_INDEX = {
   'notebook_pages.shown_at': 'asked together with the child, who has few pages',
   'quizzes.published_at': 'found by level or id',
   'simulations.published_at': 'found by level or id',
+  'together_tasks.confirmed_at': 'asked together with the child, who has few rows',
 }
 
 describe('a role is never left behind', () => testRoles(() => world))

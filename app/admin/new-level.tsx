@@ -26,6 +26,7 @@ export default function NewLevelScreen({ loaderData: { id, title, levels } }: Ro
     orderIndex: levels.length,
     minAge: null,
     talkingPoints: [],
+    togetherTask: null,
     isOpenToAll: false,
   }
   return (

@@ -170,6 +170,20 @@ export const FORGERIES: Forgery[] = [
     changes: ({ sibling }) => ({ child_id: sibling.id }),
   },
   {
+    does: 'ticks what its sibling tried out',
+    person: 'child',
+    table: 'together_tasks',
+    of: 'child',
+    changes: ({ sibling }) => ({ child_id: sibling.id }),
+  },
+  {
+    does: 'ticks what a level above its age asks for',
+    person: 'child',
+    table: 'together_tasks',
+    of: 'child',
+    changes: ({ levels }) => ({ skill_level_id: levels.closed.id }),
+  },
+  {
     does: 'has read a lesson above its age',
     person: 'child',
     table: 'lesson_progress',

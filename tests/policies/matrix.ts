@@ -108,6 +108,9 @@ export const MATRIX = `
 | topic_wishes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert delete               | –         | –         | own       | –      | all | –       |
 |                         |               | update                      | –         | own       | –         | –      | all | –       |
+| together_tasks          | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert delete               | –         | –         | own       | –      | all | –       |
+|                         |               | update                      | –         | own       | –         | –      | all | –       |
 | open_attempts           | child_id      | select                      | –         | –         | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | open_attempt_answers    | attempt_id    | select insert update delete | –         | –         | –         | –      | all | –       |
@@ -187,7 +190,8 @@ export const COLUMNS = `
 | child_invitations     | select | parent                     | all but invitation_token_hash                                      |
 | nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
 | competencies          | select | visitor parent child       | all but created_by                                                 |
-| skill_levels          | select | visitor child              | all but talking_points                                             |
+| skill_levels          | select | visitor                    | all but talking_points together_task                               |
+| skill_levels          | select | child                      | all but talking_points                                             |
 | lessons               | select | visitor                    | all but content activities activity_keys revision review_on review_note |
 | lessons               | select | parent child               | all but review_on review_note                                      |
 | quizzes               | select | visitor                    | all but revision review_on review_note questions_per_attempt       |
@@ -213,6 +217,8 @@ export const COLUMNS = `
 | child_figures         | update | child                      | colour head face neck changed_at                                   |
 | topic_wishes          | insert | child                      | child_id competency_id                                             |
 | topic_wishes          | update | parent                     | put_off_at                                                         |
+| together_tasks        | insert | child                      | child_id skill_level_id                                            |
+| together_tasks        | update | parent                     | confirmed_at                                                       |
 | pretests              | select | parent child               | child_id competency_id done_at                                     |
 | passkeys              | select | parent admin               | id user_id credential_id name is_backed_up created_at last_used_at |
 | passkeys              | update | parent admin               | name                                                               |
@@ -289,6 +295,7 @@ export const FUNCTIONS = `
 | auth.email_of_child(uuid)                            |                                        |
 | limit_passkeys()                                     |                                        |
 | fulfil_wish()                                        |                                        |
+| name_together_task()                                 |                                        |
 | has_consent(uuid)                                    | child job                              |
 | require_consent_to_learn()                           |                                        |
 | auth.note_seen()                                     |                                        |

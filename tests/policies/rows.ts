@@ -148,6 +148,8 @@ export async function learn(
     .execute()
   await tx.insertInto('childFigures').values({ childId, colour: 'mint', head: 'hat' }).execute()
   await tx.insertInto('topicWishes').values({ childId, competencyId: competency.id }).execute()
+  await tx.updateTable('skillLevels').set({ togetherTask: 'Zeigt euch etwas.' }).where('id', '=', level.id).execute()
+  await tx.insertInto('togetherTasks').values({ childId, skillLevelId: level.id }).execute()
   await tx.insertInto('levelCompletions').values({ childId, skillLevelId: level.id }).execute()
   return [open, done]
 }

@@ -39,6 +39,7 @@ export const levelOf = (competencyId: string, payload: Partial<LevelContent> = {
     orderIndex: 0,
     minAge: null,
     talkingPoints: ['Was hast du gelernt?'],
+    togetherTask: null,
     isOpenToAll: false,
     ...payload,
   },

@@ -114,6 +114,7 @@ function itemsOf(level: TestLevel, at: Place): ContentItem[] {
         orderIndex: at.index,
         minAge: at.minAge,
         talkingPoints: [],
+        togetherTask: null,
         isOpenToAll: false,
       },
     },

@@ -57,6 +57,10 @@ export const assignAll = (db: Db, child: TestChild) =>
       .execute()
   })
 
+/** Gives a level something to try out together. */
+export const giveTogetherTask = (db: Db, levelId: string, togetherTask = 'Baut zusammen eine Höhle ohne Bildschirm.') =>
+  asOwner(db, (tx) => tx.updateTable('skillLevels').set({ togetherTask }).where('id', '=', levelId).execute())
+
 /** The address at which anybody who has it reads the first lesson of a level for a child. */
 export async function shareLesson(db: Db, child: TestChild, level: TestLevel): Promise<string> {
   const { sharing } = callersOf(db).asParent({ id: child.parentId, email: '' })

@@ -10,6 +10,7 @@ const asForm = (input: SkillLevelInput) => ({
   orderIndex: String(input.orderIndex),
   minAge: input.minAge === null ? '' : String(input.minAge),
   talkingPoints: input.talkingPoints.join('\n'),
+  togetherTask: input.togetherTask ?? '',
   isOpenToAll: input.isOpenToAll,
 })
 
@@ -56,6 +57,12 @@ export function LevelForm({ initial, ...saving }: LevelFormProps) {
             description="Fragen, über die Eltern mit ihrem Kind reden können. Jede in eine Zeile"
             rows={4}
             {...form.getInputProps('talkingPoints')}
+          />
+          <Textarea
+            label="Zusammen ausprobieren"
+            description="Etwas, das ein Kind mit jemandem zu Hause macht, in ein bis zwei Sätzen. Das Kind hakt es ab, ein Elternteil bestätigt es"
+            rows={2}
+            {...form.getInputProps('togetherTask')}
           />
           <Checkbox
             label="Zum Ausprobieren offen für alle"

@@ -26,6 +26,7 @@ const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnT
   done: 0,
   total: 0,
   isDone: false,
+  togetherTask: null,
 })
 const withPractice = (level: LevelOfChild, succeeded: boolean): LevelOfChild =>
   level.isOpen ? { ...level, simulations: [{ id: 'p', title: 'p', description: null, attempts: 1, succeeded }] } : level

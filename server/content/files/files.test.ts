@@ -198,6 +198,7 @@ describe('a content folder', () => {
       orderIndex: 0,
       minAge: 8,
       talkingPoints: ['Wem gibst du deinen Haustürschlüssel?'],
+      togetherTask: null,
       isOpenToAll: false,
     })
     expect(payloadOf(items, 'level', idOf(12))).toMatchObject({ orderIndex: 1, minAge: null, talkingPoints: [] })

@@ -42,6 +42,7 @@ const levelFile = z.strictObject({
   description: text.nullable(),
   minAge: age,
   talkingPoints: z.array(text).default([]),
+  togetherTask: text.nullable().default(null),
   isOpenToAll: z.boolean().default(false),
 })
 const lessonHead = z.strictObject({

@@ -34,6 +34,7 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
   return [
     ...titles(level, level.data, 'children'),
     ...level.data.talkingPoints.flatMap((point, index) => said(level, ['talkingPoints', index], point, 'children')),
+    ...said(level, ['togetherTask'], level.data.togetherTask, 'children'),
     ...lessons.flatMap((lesson) => {
       const reader = lesson.head.isParentOnly ? 'parents' : 'children'
       return [

@@ -22,6 +22,7 @@ const labels = {
   passNote: 'Hinweis auf dem Pass',
   minAge: 'Mindestalter',
   talkingPoints: 'Gesprächsanlässe',
+  togetherTask: 'Zusammen ausprobieren',
   isOpenToAll: 'Offen für alle',
   subject: 'Thema',
   sign: 'Zeichen',

@@ -8,7 +8,7 @@ import { giveActivities, sampleOf } from '../../../tests/support/activities.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
-import { givePass, tryQuiz } from '../../../tests/support/learning.ts'
+import { givePass, giveTogetherTask, tryQuiz } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
@@ -60,6 +60,8 @@ async function makeLearner() {
     const ids = closed.questions.map(({ id }) => id)
     await tx.updateTable('quizAnswers').set({ answerText: ABOVE_THE_AGE }).where('questionId', 'in', ids).execute()
   })
+  await giveTogetherTask(database.db, open.id)
+  await giveTogetherTask(database.db, closed.id, ABOVE_THE_AGE)
   await giveActivities(database.db, open.lessonIds[0] as string, [sampleOf('make')])
   const place = { skillLevelId: open.id, endpointUrl: 'https://uebung.example/' }
   const simulation = await makeSimulation(database.db, place)
@@ -82,6 +84,7 @@ async function makeLearner() {
     competency: competency.id,
     slug: (await callers.visitor.competencies.byId({ id: competency.id })).slug,
     open,
+    closedLevel: closed.id,
     lessons: [...open.lessonIds, ...closed.lessonIds, open.parentLessonId, closed.parentLessonId],
     quizzes: [open.quizId, closed.quizId],
     quizToken: await tokenOf('quiz', open.quizId),
@@ -139,6 +142,11 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'notebook.remove': () => [{ id: randomUUID() }],
   'figure.own': () => [undefined],
   'figure.dress': () => [plainFigure],
+  'togetherTasks.own': () => [undefined],
+  'togetherTasks.tick': ({ open, closedLevel }) => [
+    { skillLevelId: open.id, isTicked: true },
+    { skillLevelId: closedLevel, isTicked: true },
+  ],
   'wishes.topics': () => [undefined],
   'wishes.set': ({ competency }) => [{ competencyId: competency, isWished: true }],
   'quizzes.start': ({ attempt, quizzes: [open, closed] }) => [

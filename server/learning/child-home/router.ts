@@ -114,22 +114,19 @@ export const learningRouter = router({
       ...competency,
       /** Whether the child is offered to say what it knows before it begins. */
       awaitsPretest: isUntouched && (await isPretestOffered(tx, of)),
-      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isOpen, isStamped }) =>
-        isOpen
+      levels: levels.map(({ minAge, isOpen, isStamped, togetherTask, ...level }) => {
+        const { id, title, lessons, quizzes, simulations } = level
+        return isOpen
           ? {
               isOpen: true as const,
-              id,
-              title,
-              description,
-              lessons,
-              quizzes,
-              simulations, // those that a parent has released
+              ...level, // the simulations are those that a parent has released
+              togetherTask,
               awaitsPractice: waiting.some((one) => one.skillLevelId === id),
               ...levelTally({ lessons, quizzes, simulations }),
               isDone: levelIsDone({ lessons, quizzes, simulations, isStamped }),
             }
-          : { isOpen: false as const, id, title, minAge },
-      ),
+          : { isOpen: false as const, id, title, minAge }
+      }),
     }
   }),
 })

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { activityCountsOf, attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
 import { howItWent } from '../simulations/attempts.ts'
+import { togetherTaskOf } from '../together-tasks/of-level.ts'
 
 /** How many attempts are listed one by one (S9.07). */
 const LATEST = 3
@@ -66,6 +67,7 @@ const levelsOf = (assignment: Assignment, childId: string) =>
         .$castTo<boolean>()
         .as('isOpened'),
       isStamped(eb, childId).as('isStamped'),
+      togetherTaskOf(childId).as('togetherTask'),
       jsonArrayFrom(lessonsOf(eb, childId)).as('lessons'),
       jsonArrayFrom(triedQuizzesOf(eb, childId)).as('quizzes'),
       jsonArrayFrom(triedSimulationsOf(eb, childId)).as('simulations'),

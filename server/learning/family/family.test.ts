@@ -175,6 +175,7 @@ describe('a competency of a child as the parent sees it', () => {
           isOpened: false,
           isStamped: false,
           talkingPoints: [],
+          togetherTask: null,
           lessons: [
             {
               id: level.lessonIds[0],

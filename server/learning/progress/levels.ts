@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { TogetherTask } from '../../../domain/together-tasks.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { togetherTaskOf } from '../together-tasks/of-level.ts'
 
 export type LevelOfChild = {
   id: string
@@ -26,6 +28,7 @@ export type LevelOfChild = {
     best: { score: number; maxScore: number } | null
   }[]
   simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
+  togetherTask: TogetherTask | null
   /** For the child's age, or opened by a parent. */
   isOpen: boolean
   /** Finished once: it stays so, whatever is published in it later. */
@@ -76,6 +79,7 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
           'quizzes',
         ),
         jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
+        togetherTaskOf(childId).as('togetherTask'),
         isOpenTo(eb, childId).as('isOpen'),
         isStamped(eb, childId).as('isStamped'),
       ]),

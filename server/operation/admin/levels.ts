@@ -21,7 +21,7 @@ export const adminLevelsRouter = router({
       .innerJoin('competencies as c', 'c.id', 'l.competencyId')
       .where('l.id', '=', input.id)
       .select(['l.id', 'l.title', 'l.description', 'l.orderIndex', 'l.minAge'])
-      .select(['l.talkingPoints', 'l.isOpenToAll', 'c.id as competencyId', 'c.title as competency'])
+      .select(['l.talkingPoints', 'l.togetherTask', 'l.isOpenToAll', 'c.id as competencyId', 'c.title as competency'])
       .executeTakeFirst()
     if (!level) return refuse('NOT_FOUND')
     const [lesson, quiz, simulation] = [

@@ -718,6 +718,7 @@ export interface SkillLevels {
   publishedAt: Timestamp | null;
   talkingPoints: Generated<string[]>;
   title: string;
+  togetherTask: string | null;
 }
 
 export interface StatisticsState {
@@ -740,6 +741,14 @@ export interface Throttles {
   pauses: Generated<number>;
   refusedAt: Timestamp | null;
   windowEndsAt: Timestamp;
+}
+
+export interface TogetherTasks {
+  childId: string;
+  confirmedAt: Timestamp | null;
+  skillLevelId: string;
+  task: Generated<string>;
+  tickedAt: Generated<Timestamp>;
 }
 
 export interface TopicWishes {
@@ -833,6 +842,7 @@ export interface DB {
   statisticsState: StatisticsState;
   termsAcceptances: TermsAcceptances;
   throttles: Throttles;
+  togetherTasks: TogetherTasks;
   topicWishes: TopicWishes;
   weeklyLearners: WeeklyLearners;
   wrongAnswerCounts: WrongAnswerCounts;

@@ -75,7 +75,7 @@ function callerFor(target: Target, random: Random): CallerKind {
   const name = nameOf(target)
   if (/^admin\.|packages|\/api\/media/.test(name)) return 'admin'
   if (
-    /^(learning|lessons\.(byId|markRead)|pretests|refreshers\.[^o]|passes\.own|simulations\.own|quizzes\.[^p]|insight\.own|consents\..*(mine|Own)|readingComfort|activities|notebook\.[^s]|notebook\.(save|show$)|figure|wishes\.(topics|set))/.test(
+    /^(learning|lessons\.(byId|markRead)|pretests|refreshers\.[^o]|passes\.own|simulations\.own|quizzes\.[^p]|insight\.own|consents\..*(mine|Own)|readingComfort|activities|notebook\.[^s]|notebook\.(save|show$)|figure|wishes\.(topics|set)|togetherTasks\.(own|tick))/.test(
       name,
     )
   )

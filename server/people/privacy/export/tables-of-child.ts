@@ -96,6 +96,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     },
     without: ['child_id'],
   },
+  { table: 'together_tasks', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
   { table: 'topic_wishes', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
   {
     table: 'quiz_attempts',
