@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { parseKit } from './server/content/files/agreement.ts'
 import { parseContacts } from './server/content/files/contacts.ts'
 import { parseFacts } from './server/content/files/facts.ts'
 
@@ -37,6 +38,18 @@ const contacts: Plugin = {
   },
 }
 
+/** What is printed beside the family agreement, as a module: a sheet of paper asks the server for nothing. */
+const kitOnPaper: Plugin = {
+  name: 'kit-on-paper',
+  transform: {
+    filter: { id: /[\\/]content[\\/]agreement-kit\.yaml$/ },
+    handler(text) {
+      const { week, sleep, hand, emergency } = parseKit(text).data
+      return { code: `export default ${JSON.stringify({ week, sleep, hand, emergency })}`, moduleType: 'js' }
+    },
+  },
+}
+
 /**
  * No style sheet is on a page twice. The router marks a sheet that a module loaded later (`lazy`) needs too with a # at the end
  * of its address; Vite then does not see that the page has it and loads it again, behind all others, where the kit's rules
@@ -61,7 +74,7 @@ const sheetsOnce: Plugin = {
 const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
 export default defineConfig(({ command }) => ({
-  plugins: [contacts, sheetsOnce, reactRouter()],
+  plugins: [contacts, kitOnPaper, sheetsOnce, reactRouter()],
   build: { assetsInlineLimit: 0 }, // a data: URL would need an exception in the content security policy
   environments: {
     ssr: { resolve: command === 'build' ? bundled : {} },

@@ -55,6 +55,7 @@ export default [
     route('auffrischen/:passId', 'child/refresher.tsx'),
     route('mein-heft', 'child/notebook.tsx'),
     route('stempelheft', 'child/booklet.tsx'),
+    route('zum-ausdrucken', 'child/paper.tsx'),
     route('ich', 'child/self.tsx'),
     route('was-meine-eltern-sehen', 'child/insight.tsx'),
     layout('parent/layout.tsx', [
@@ -63,6 +64,7 @@ export default [
       route('family/:childId', 'parent/child-profile.tsx'),
       route('family/:childId/einblick', 'parent/insight.tsx'),
       route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
+      route('family/:childId/competency/:competencyId/papier', 'parent/paper.tsx'),
       route('family/:childId/pass/:passId', 'parent/pass.tsx'),
       route('begleitung', 'parent/guardians.tsx'),
       route('begleiten', 'parent/helping.tsx'),

@@ -12,9 +12,14 @@ import { inTurn } from './dashboard/in-turn.ts'
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
 const ofPractices = trpc.learning.practices.queryOptions()
+const ofTogether = trpc.togetherTasks.own.queryOptions()
 
 export async function clientLoader() {
-  await Promise.all([queryClient.ensureQueryData(dashboard), queryClient.prefetchQuery(ofPractices)])
+  await Promise.all([
+    queryClient.ensureQueryData(dashboard),
+    queryClient.prefetchQuery(ofPractices),
+    queryClient.prefetchQuery(ofTogether),
+  ])
 }
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Mein Stempelheft') }]
@@ -22,7 +27,9 @@ export const meta = () => [{ title: pageTitle('Mein Stempelheft') }]
 /** The child's booklet: passes, stamps, and the places that are still free. */
 export default function BookletScreen() {
   const { learning, passes } = useSuspenseQuery(dashboard).data
-  const { data: practices = [] } = useQuery(ofPractices) // without them the booklet is still one
+  // Without these the booklet is still one.
+  const { data: practices = [] } = useQuery(ofPractices)
+  const { data: together = [] } = useQuery(ofTogether)
   return (
     <LearnerPage>
       <Title order={1} mb="lg">
@@ -41,6 +48,7 @@ export default function BookletScreen() {
           passes={passes}
           learning={inTurn(learning)}
           practices={practices}
+          together={together}
           addressOfPass={(passId) => `/meine-paesse/${passId}`}
         />
       )}

@@ -46,6 +46,9 @@ export default function NotebookScreen() {
           </Stack>
         </>
       )}
+      <Button component={Link} to="/zum-ausdrucken" variant="default" size="md" mt="xl">
+        Blätter zum Ausdrucken
+      </Button>
     </LearnerPage>
   )
 }

@@ -30,6 +30,7 @@ const places: Place[] = [
     to: '/mein-heft',
     label: 'Heft',
     icon: 'M7 3h11v18H7ZM7 3a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2M10.5 8h4.5M10.5 12h4.5',
+    covers: ['/zum-ausdrucken'],
   },
   {
     to: '/hilfe',

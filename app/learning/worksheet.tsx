@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Activity } from '../../domain/activities/activity.ts'
 import { ActivitySolution, ActivityText, hasSolution } from './activities/activity-text.tsx'
+import { Paper, Sheet } from './printing/paper.tsx'
 import { usePrinted } from './printing/use-printed.ts'
 import classes from './worksheet.module.css'
 
@@ -21,28 +22,36 @@ export function WorksheetButton({ title, activities }: WorksheetProps) {
 }
 
 /** On paper only. The solutions stand on the last sheet, upside down. */
-function Worksheet({ title, activities }: WorksheetProps) {
+const Worksheet = ({ title, activities }: WorksheetProps) => (
+  <Paper>
+    <Tasks title={title} activities={activities} />
+    <Solutions activities={activities} isUpsideDown />
+  </Paper>
+)
+
+/** A sheet of activities, to be done by hand. */
+export const Tasks = ({ title, activities }: WorksheetProps) => (
+  <Sheet title={title} hasName>
+    {activities.map((activity) => (
+      <ActivityText key={activity.key} activity={activity} solution="none" level={2} />
+    ))}
+  </Sheet>
+)
+
+type SolutionsProps = { activities: Activity[]; isUpsideDown?: boolean }
+
+/** A sheet of what is right and why; none where nothing has a solution. */
+export function Solutions({ activities, isUpsideDown = false }: SolutionsProps) {
   const solved = activities.filter(hasSolution)
+  if (solved.length === 0) return null
   return (
-    <div className={classes.worksheet} data-printed>
-      <div className={classes.head}>
-        <h1>{title}</h1>
-        <p>Name: </p>
-      </div>
-      {activities.map((activity) => (
-        <ActivityText key={activity.key} activity={activity} solution="none" level={2} />
-      ))}
-      {solved.length > 0 && (
-        <div className={classes.solutions}>
-          <h2>Lösungen</h2>
-          {solved.map((activity) => (
-            <div key={activity.key}>
-              <h3>{activity.title}</h3>
-              <ActivitySolution activity={activity} />
-            </div>
-          ))}
+    <Sheet title="Lösungen" className={isUpsideDown ? classes.upsideDown : undefined}>
+      {solved.map((activity) => (
+        <div key={activity.key} className={classes.solution}>
+          <h2>{activity.title}</h2>
+          <ActivitySolution activity={activity} />
         </div>
-      )}
-    </div>
+      ))}
+    </Sheet>
   )
 }

@@ -226,6 +226,7 @@ test('opening the dashboard takes two requests and the live channel, after which
   expect(asked).toEqual([
     '/api/auth/get-session',
     '/trpc/family.dashboard,family.today,wishes.ofFamily,guardians.around',
+    '/trpc/family.dashboard,family.today,togetherTasks.ofFamily,wishes.ofFamily',
     '/trpc/live.events',
   ])
 })

@@ -8,6 +8,7 @@ import { PracticeStamp } from '../../learning/simulation/practice-stamp.tsx'
 import type { OpenLevel } from './competency-of-child.ts'
 import classes from './level-card.module.css'
 import { PracticeDialog } from './practice-dialog.tsx'
+import { TogetherTask } from './together-task.tsx'
 
 type LevelCardProps = {
   level: OpenLevel
@@ -80,6 +81,7 @@ export const LevelCard = ({ level, number, nextId, inPercent }: LevelCardProps) 
         ))}
       </Items>
     )}
+    {level.togetherTask && <TogetherTask level={{ id: level.id, togetherTask: level.togetherTask }} />}
   </section>
 )
 

@@ -8,4 +8,5 @@ export const refreshLearning = () =>
   Promise.all([
     queryClient.invalidateQueries({ ...trpc.learning.pathFilter(), refetchType: 'all' }),
     queryClient.invalidateQueries({ ...trpc.lessons.pathFilter() }),
+    queryClient.invalidateQueries({ ...trpc.togetherTasks.pathFilter() }),
   ])

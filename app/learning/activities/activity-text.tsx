@@ -43,7 +43,7 @@ export function ActivityText({ activity, solution, level = 3, hasHead = true }: 
 
 /** What to do with a pencil, where the prompt only says what to look for. */
 const byHand: Partial<Record<ActivityKind, string>> = {
-  sort: 'Schreib die Nummern der Karten in die Felder.',
+  sort: 'Schreib die Nummern der Karten in die Felder. Oder schneide die Karten aus und leg sie dazu.',
   order: 'Nummeriere die Kästchen: Was kommt zuerst?',
   match: 'Verbinde mit Strichen, was zusammengehört.',
   find: 'Kreuze an, was du findest.',

@@ -8,6 +8,7 @@ import { DatedStamp } from '../pass-page/dated-stamp.tsx'
 import { PassStamp } from '../pass-stamp.tsx'
 import { PracticeStamp } from '../simulation/practice-stamp.tsx'
 import classes from './booklet.module.css'
+import { TogetherStamp } from './together-stamp.tsx'
 
 type BookletProps = {
   title: string
@@ -16,11 +17,13 @@ type BookletProps = {
   learning: { id: string; title: string; levels: { title: string; stampedAt: string | null }[] }[]
   /** Exercises in which the trick was noticed. */
   practices?: { id: string; title: string; stampedAt: string }[]
+  /** What was tried out at home, for which level. */
+  together?: { id: string; level: string; task: string; confirmedAt: string | null }[]
   addressOfPass: (passId: string) => string
 }
 
 /** The child's passport booklet: its passes, the stamps of competencies in progress, and the places still empty. */
-export function Booklet({ title, passes, learning, practices = [], addressOfPass }: BookletProps) {
+export function Booklet({ title, passes, learning, practices = [], together = [], addressOfPass }: BookletProps) {
   return (
     <section className={classes.booklet} aria-labelledby="booklet">
       <div className={classes.side}>
@@ -57,6 +60,24 @@ export function Booklet({ title, passes, learning, practices = [], addressOfPass
                   <span>
                     {practice}
                     <VisuallyHidden>, gestempelt am {formatDate(stampedAt)}</VisuallyHidden>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {together.length > 0 && (
+          <div className={classes.page} data-ink="gold">
+            <p className={classes.name}>Zusammen ausprobiert</p>
+            <ul className={classes.places} aria-label="Zusammen ausprobiert">
+              {together.map(({ id, level, task, confirmedAt }) => (
+                <li key={id} className={classes.place}>
+                  <TogetherStamp isConfirmed={confirmedAt !== null} />
+                  <span>
+                    {level}
+                    <VisuallyHidden>
+                      {`: ${task} ${confirmedAt ? `Bestätigt am ${formatDate(confirmedAt)}` : 'Noch nicht bestätigt'}`}
+                    </VisuallyHidden>
                   </span>
                 </li>
               ))}

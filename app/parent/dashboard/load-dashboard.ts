@@ -1,5 +1,5 @@
 import { client, minutes, queryClient, trpc } from '../../trpc.ts'
-import { aroundOptions, todayOptions, wishesOptions } from '../today/today-options.ts'
+import { aroundOptions, todayOptions, triedTogetherOptions, wishesOptions } from '../today/today-options.ts'
 import { storedChildId } from './selected-child.ts'
 
 /** The children by name, for the selector. */
@@ -16,6 +16,7 @@ export async function loadDashboard(): Promise<void> {
   const [loaded] = await Promise.all([
     client.family.dashboard.query({ childId: storedChildId() }).catch(() => undefined),
     queryClient.prefetchQuery({ ...todayOptions, retry: false }),
+    queryClient.prefetchQuery({ ...triedTogetherOptions, retry: false }),
     queryClient.prefetchQuery({ ...wishesOptions, retry: false }),
     queryClient.prefetchQuery({ ...aroundOptions, retry: false }),
   ])

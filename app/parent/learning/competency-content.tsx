@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { LevelCard } from './level-card.tsx'
@@ -44,7 +45,10 @@ export function CompetencyContent({ competency, titleOrder, onward, onRemoved }:
         />
       ))}
       <TalkingPoints competency={competency} titleOrder={titleOrder} />
-      <Group justify="flex-end">
+      <Group justify="space-between">
+        <Button component={Link} to={`/family/${child.id}/competency/${competency.id}/papier`} variant="default">
+          Zum Ausdrucken
+        </Button>
         <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
           Kompetenz wegnehmen
         </Button>

@@ -6,6 +6,7 @@ import { LessonItem, QuizItem } from './level-items.tsx'
 import { LevelOpening } from './level-opening.tsx'
 import { Mark } from './mark.tsx'
 import { SimulationItem } from './simulation-item.tsx'
+import { TogetherTask } from './together-task.tsx'
 
 type LevelCardProps = {
   child: { id: string; name: string; age: number }
@@ -41,6 +42,9 @@ export const LevelCard = ({ child, number, level, titleOrder, isOpenAtFirst }: L
         <SimulationItem key={simulation.id} child={child} simulation={simulation} />
       ))}
     </ul>
+    {level.togetherTask && (!level.isForOlder || level.isOpened) && (
+      <TogetherTask child={child} level={{ id: level.id, togetherTask: level.togetherTask }} />
+    )}
   </FoldCard>
 )
 

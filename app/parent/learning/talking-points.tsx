@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { TalkCards } from '../../learning/paper/talk-cards.tsx'
+import { Paper } from '../../learning/printing/paper.tsx'
 import { usePrinted } from '../../learning/printing/use-printed.ts'
-import type { CompetencyOfChild } from './competency-of-child.ts'
+import { type CompetencyOfChild, openLevels } from './competency-of-child.ts'
 import { FoldCard } from './fold-card.tsx'
 import classes from './talking-points.module.css'
 
@@ -14,9 +16,7 @@ type TalkingPointsProps = {
 export function TalkingPoints({ competency, titleOrder }: TalkingPointsProps) {
   const { id: competencyId, title, child, levels } = competency
   const { isPrinted, print } = usePrinted()
-  const talked = levels
-    .map((level, index) => ({ ...level, number: index + 1 }))
-    .filter(({ talkingPoints, isForOlder, isOpened }) => talkingPoints.length > 0 && (!isForOlder || isOpened))
+  const talked = openLevels(levels).filter(({ talkingPoints }) => talkingPoints.length > 0)
   if (talked.length === 0) return null
   return (
     <>
@@ -44,22 +44,9 @@ export function TalkingPoints({ competency, titleOrder }: TalkingPointsProps) {
         </Button>
       </FoldCard>
       {isPrinted && (
-        <div className={classes.sheet} data-printed>
-          <h1>
-            {title}: Fragen an {child.name}
-          </h1>
-          <p>Ausschneiden, in ein Glas legen, abwechselnd ziehen. Auch {child.name} darf fragen.</p>
-          <ul className={classes.cards}>
-            {talked.flatMap(({ id, number, talkingPoints }) =>
-              talkingPoints.map((point) => (
-                <li key={`${id} ${point}`}>
-                  <span>{point}</span>
-                  <small>Level {number}</small>
-                </li>
-              )),
-            )}
-          </ul>
-        </div>
+        <Paper>
+          <TalkCards title={title} name={child.name} levels={talked} />
+        </Paper>
       )}
     </>
   )

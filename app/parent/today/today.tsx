@@ -12,6 +12,7 @@ import { HandLine } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
 import classes from './today.module.css'
 import { todayOptions } from './today-options.ts'
+import { TriedTogether } from './tried-together.tsx'
 import { Wishes } from './wishes.tsx'
 
 /** What is new with all children at once, what waits for the parent, what to talk about, and what to do next. */
@@ -87,6 +88,7 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
         </Lines>
       </Part>
     )}
+    <TriedTogether />
     <Wishes />
     {question && (
       <section className={classes.question} aria-labelledby="question">

@@ -17,8 +17,11 @@ export type Agreement = { clauses: Parsed<typeof clausesFile>; kit: Parsed<typeo
 /** The texts of both files. @throws ContentError */
 export const parseAgreement = (clauses: string, kit: string): Agreement => ({
   clauses: { file: CLAUSES, ...parseYaml(CLAUSES, clauses, clausesFile) },
-  kit: { file: KIT, ...parseYaml(KIT, kit, kitFile) },
+  kit: parseKit(kit),
 })
+
+/** The texts around the agreement, and of what is printed beside it. @throws ContentError */
+export const parseKit = (text: string) => ({ file: KIT, ...parseYaml(KIT, text, kitFile) })
 
 /** @throws ContentError */
 export async function readAgreement(contentFolder = CONTENT): Promise<Agreement> {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './paper.module.css'
+
+/** What is printed, and nothing else of the screen: sheets of A4 with numbered pages. Not to be seen on the screen. */
+export const Paper = ({ children }: { children: ReactNode }) => (
+  <div className={classes.paper} data-printed>
+    {children}
+  </div>
+)
+
+type SheetProps = {
+  title: string
+  /** Whether it has a line for the child's name. */
+  hasName?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A sheet of it, which begins on a page of its own and may go on over several. */
+export const Sheet = ({ title, hasName = false, className, children }: SheetProps) => (
+  <section className={className ? `${classes.sheet} ${className}` : classes.sheet}>
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      {hasName && <p>Name: </p>}
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,50 @@
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import type { AppRouter } from '../../../server/router.ts'
+import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
+import todayClasses from './today.module.css'
+import { triedTogetherOptions } from './today-options.ts'
+import classes from './wishes.module.css'
+
+type Tried = inferRouterOutputs<AppRouter>['togetherTasks']['ofFamily'][number]
+
+const keyOf = ({ childId, skillLevelId }: Tried) => `${childId} ${skillLevelId}`
+
+/** What the children have tried out at home and a parent confirms; what was confirmed here says so until the page is left. */
+export function TriedTogether() {
+  const { data = [] } = useQuery(triedTogetherOptions)
+  const [confirmed, setConfirmed] = useState(new Map<string, Tried>())
+  const open = data.filter((one) => !confirmed.has(keyOf(one)))
+  const tried = [...open, ...confirmed.values()].toSorted((one, other) => (one.tickedAt < other.tickedAt ? -1 : 1))
+  if (tried.length === 0) return null
+  return (
+    <section className={todayClasses.part} aria-labelledby="tried-together">
+      <Title order={2} className={todayClasses.title} id="tried-together">
+        Zusammen ausprobiert
+      </Title>
+      <ul className={classes.wishes}>
+        {tried.map((one) => (
+          <li key={keyOf(one)} className={classes.wish}>
+            {confirmed.has(keyOf(one)) ? (
+              <Text ref={focus} tabIndex={-1} className={classes.words} role="status">
+                Bestätigt. Es steht jetzt im Stempelheft von {one.name}.
+              </Text>
+            ) : (
+              <>
+                <Text className={classes.words}>
+                  <b>{one.name}</b> hat abgehakt: {one.task}
+                </Text>
+                <ConfirmButton {...one} onConfirmed={() => setConfirmed(new Map(confirmed).set(keyOf(one), one))} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The button that was pressed is gone: the focus goes on to what has taken its place. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
