@@ -46,6 +46,10 @@ export default function OwnInsightScreen() {
           Heft steht, sehen sie nur, wenn du ihnen eine Seite zeigst.
         </List.Item>
         <List.Item>
+          Hakst du ab, was du zu Hause ausprobiert hast, sehen sie das und bestätigen es. Bis dahin kannst du den Haken
+          zurücknehmen.
+        </List.Item>
+        <List.Item>
           Sie sehen deine Figur und was du dir als Nächstes wünschst. Deine Figur sieht auch, wer euren Familien-Code
           kennt: Sie steht neben deinem Spitznamen.
         </List.Item>

@@ -296,6 +296,11 @@ const ofParent: Screen[] = [
     primary: { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/) },
   },
   {
+    route: 'family/:childId/competency/:competencyId/papier',
+    at: ({ child, begun }) => `/family/${child.id}/competency/${begun.id}/papier`,
+    primary: { Drucken: prints },
+  },
+  {
     route: 'family/:childId/pass/:passId',
     at: ({ child, pass }) => `/family/${child.id}/pass/${pass.id}`,
     primary: { Drucken: prints, Gratulieren: says(/^✓ Gratuliert/) },
@@ -418,6 +423,7 @@ const ofChild: Screen[] = [
     primary: { 'Los geht’s': says(/^Frage \d\?$/) },
   },
   { route: 'mein-heft', at: () => '/mein-heft', primary: { 'Zu meinen Pässen': leadsTo('/child-dashboard') } },
+  { route: 'zum-ausdrucken', at: () => '/zum-ausdrucken', primary: { Drucken: prints } },
   { route: 'stempelheft', at: () => '/stempelheft', primary: none },
   { route: 'ich', at: () => '/ich', primary: none },
   { route: 'was-meine-eltern-sehen', at: () => '/was-meine-eltern-sehen', primary: none },

@@ -27,8 +27,7 @@ export const EmergencyCard = ({ isForParents }: { isForParents: boolean }) => (
           <li key={name}>
             {name}: <strong>{label}</strong>
             {hours && (
-              <small>
-                {' '}
+              <small className={classes.hint}>
                 {hours} (Stand: {seen})
               </small>
             )}

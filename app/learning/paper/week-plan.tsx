@@ -29,7 +29,7 @@ export const WeekPlan = () => (
         {rows.map(({ label, hint }) => (
           <tr key={label}>
             <th scope="row">
-              {label} <small>{hint}</small>
+              {label} <small className={classes.hint}>{hint}</small>
             </th>
             {Object.values(weekdays).map((day) => (
               <td key={day} />

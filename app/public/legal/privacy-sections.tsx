@@ -137,6 +137,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Kind kann einen Wunsch zurücknehmen; wird er erfüllt, löschen wir ihn.
           </li>
           <li>
+            Zusammen ausprobiert: was das Kind zu einem Level zu Hause gemacht und abgehakt hat, wann, und wann Sie es
+            bestätigt haben. Bis dahin kann das Kind den Haken zurücknehmen. Zum Fortschritt zählt es nicht.
+          </li>
+          <li>
             Auffrischungen von Pässen, solange Sie sie anbieten lassen: wann, ob es noch saß, welche Fragen gestellt und
             verfehlt wurden. Sie sehen davon den Tag und das Ergebnis.
           </li>
