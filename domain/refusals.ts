@@ -240,6 +240,19 @@ export const refusals = {
   SOMEBODY_SIGNED_IN: { status: 409, message: 'Auf diesem Gerät ist noch jemand angemeldet.' },
 
   CHILD_MISMATCH: { status: 400, message: 'Interner Fehler: Kind-ID stimmt nicht überein' },
+  // Signed, changed, taken back or replaced since it was read, in another tab or by somebody else of the family.
+  AGREEMENT_CHANGED: {
+    status: 409,
+    message: 'Die Vereinbarung hat sich inzwischen geändert. Bitte lesen Sie noch einmal, was dort jetzt steht.',
+    toChild: 'Eure Vereinbarung hat sich gerade geändert. Lies noch einmal, was jetzt dort steht.',
+  },
+  AGREEMENT_EMPTY: { status: 400, message: 'Wählen Sie mindestens einen Satz aus.' },
+  AGREEMENT_BLANK: { status: 400, message: 'In einem Satz fehlt noch eine Angabe, oder sie passt nicht.' },
+  AGREEMENT_CONTRADICTS: { status: 400, message: 'Zwei Sätze widersprechen sich. Bitte wählen Sie einen davon ab.' },
+  AGREEMENT_CLAUSE_GONE: {
+    status: 409,
+    message: 'Ein Satz steht nicht mehr zur Auswahl. Bitte laden Sie die Seite noch einmal.',
+  },
   ALREADY_ASSIGNED: {
     status: 409,
     message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.',

@@ -2,6 +2,7 @@ import { competenciesRouter } from './content/competencies/router.ts'
 import { faqRouter } from './content/faq/router.ts'
 import { glossaryRouter } from './content/glossary/router.ts'
 import { activitiesRouter } from './learning/activities/router.ts'
+import { agreementsRouter } from './learning/agreements/router.ts'
 import { assignmentsRouter } from './learning/assignments/router.ts'
 import { learningRouter } from './learning/child-home/router.ts'
 import { dailyStatusRouter } from './learning/daily-status/router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   nicknameLogins: nicknameLoginsRouter,
   assignments: assignmentsRouter,
+  agreements: agreementsRouter,
   passes: passesRouter,
   learning: learningRouter,
   insight: insightRouter,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { clausesFile } from '../../../domain/agreement/clauses.ts'
 import { kitFile } from '../../../domain/agreement/kit.ts'
+import { uuid } from '../../../domain/fields.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
@@ -30,4 +31,14 @@ export async function readAgreement(contentFolder = CONTENT): Promise<Agreement>
       throw new ContentError(file, undefined, 'Die Datei fehlt.')
     })
   return parseAgreement(await textOf(CLAUSES), await textOf(KIT))
+}
+
+/** The id of the competency in a folder of the content, by which a freedom names it. @throws ContentError */
+export async function readCompetencyId(folder: string, contentFolder = CONTENT): Promise<string> {
+  const file = join(folder, 'competency.yaml')
+  return parseYaml(
+    file,
+    await readFile(join(contentFolder, file), 'utf8'),
+    z.looseObject({ id: uuid }),
+  ).data.id.toLowerCase()
 }

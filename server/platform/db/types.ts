@@ -40,6 +40,49 @@ export interface ActivityStates {
   lessonId: string;
 }
 
+export interface AgreementClauses {
+  agreementId: string;
+  celebratedAt: Timestamp | null;
+  childId: string;
+  clauseKey: string | null;
+  competency: string | null;
+  competencyId: string | null;
+  filling: string | null;
+  id: Generated<string>;
+  noticedAt: Timestamp | null;
+  openedAt: Timestamp | null;
+  place: number;
+  promisedBy: "child" | "parent";
+  steps: number | null;
+  subject: string;
+  supersedes: Generated<string[]>;
+  talkAt: Timestamp | null;
+  text: string;
+  writtenBy: "child" | "parent" | null;
+}
+
+export interface Agreements {
+  begunAt: Generated<Timestamp>;
+  changedAt: Generated<Timestamp>;
+  childId: string;
+  id: Generated<string>;
+  keptAt: Timestamp | null;
+  offeredAt: Timestamp | null;
+  replacedAt: Timestamp | null;
+  signedAt: Timestamp | null;
+  version: number;
+  words: Generated<number>;
+}
+
+export interface AgreementSignatures {
+  agreementId: string;
+  childId: string;
+  id: Generated<string>;
+  personId: string | null;
+  signedAt: Generated<Timestamp>;
+  signedBy: "child" | "guardian";
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -771,6 +814,9 @@ export interface WrongAnswerCounts {
 
 export interface DB {
   activityStates: ActivityStates;
+  agreementClauses: AgreementClauses;
+  agreements: Agreements;
+  agreementSignatures: AgreementSignatures;
   auditLog: AuditLog;
   backups: Backups;
   childActivitiesLog: ChildActivitiesLog;

@@ -1,0 +1,23 @@
+import type { Clause } from '../../../domain/agreement/clauses.ts'
+import type { AgreementKit } from '../../../domain/agreement/kit.ts'
+import { Remembered } from '../files/remembered.ts'
+
+type Known = {
+  subjects: { key: string; title: string }[]
+  clauses: Clause[]
+  sentences: AgreementKit['sentences']
+  /** The ids of the competencies that freedoms name. */
+  competencyIds: Map<string, string>
+}
+
+/** What the files said when it was first asked for; the YAML parser is loaded only then. */
+const known = new Remembered<Known>(async () => {
+  const { readAgreement, readCompetencyId } = await import('../files/agreement.ts')
+  const { clauses, kit } = await readAgreement()
+  const names = new Set(clauses.data.clauses.flatMap(({ opensWith }) => (opensWith ? [opensWith.competency] : [])))
+  const ids = await Promise.all([...names].map(async (name) => [name, await readCompetencyId(name)] as const))
+  return { ...clauses.data, sentences: kit.data.sentences, competencyIds: new Map(ids) }
+})
+
+/** The clauses families choose from, and the sentences around them (content/agreement.yaml, content/agreement-kit.yaml). */
+export const knownAgreement = (): Promise<Known> => known.get()

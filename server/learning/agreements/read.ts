@@ -1,0 +1,89 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { stateOf } from '../../../domain/agreement/agreement.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+
+/** Instants come out of JSON as texts of PostgreSQL. */
+const instant = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString())
+
+/**
+ * All versions of a child's agreement, newest first, as the actor who may read them; with who has signed, and who is still to
+ * sign what is offered or, having come later, what holds. Names are first names; null: an account that is gone.
+ */
+export async function readAgreements(tx: Tx, { childId, by }: { childId: string; by: string }) {
+  const [versions, guardians] = await Promise.all([
+    readVersions(tx, childId),
+    elevated(tx, 'a family knows its guardians by name', (tx) => readGuardians(tx, childId)),
+  ])
+  const present = guardians.filter(({ endedAt }) => endedAt === null)
+  const nameOf = (personId: string | null) => guardians.find((one) => one.personId === personId)?.name ?? null
+  return versions.map(({ clauses, signatures, ...version }) => {
+    const signed = new Set(signatures.map(({ personId }) => personId))
+    return {
+      id: version.id,
+      version: version.version,
+      words: version.words,
+      state: stateOf(version),
+      offeredAt: instant(version.offeredAt),
+      signedAt: instant(version.signedAt),
+      keptAt: instant(version.keptAt),
+      replacedAt: instant(version.replacedAt),
+      clauses: clauses.map(({ talkAt, openedAt, celebratedAt, noticedAt, competency, steps, ...clause }) => ({
+        ...clause,
+        opensWith: competency !== null && steps !== null ? { competency, steps } : null,
+        isToTalkAbout: talkAt !== null,
+        openedAt: instant(openedAt),
+        awaitsCelebration: openedAt !== null && celebratedAt === null,
+        awaitsNotice: openedAt !== null && noticedAt === null,
+      })),
+      signatures: signatures.map(({ signedBy, personId, signedAt }) => ({
+        by: signedBy,
+        name: signedBy === 'child' ? null : nameOf(personId),
+        isMine: personId === by,
+        signedAt: instant(signedAt) as string,
+      })),
+      awaited: {
+        child: !signatures.some(({ signedBy }) => signedBy === 'child'),
+        guardians: present.flatMap(({ personId, name }) =>
+          signed.has(personId) ? [] : [{ name, isMe: personId === by }],
+        ),
+      },
+    }
+  })
+}
+export type AgreementVersion = Awaited<ReturnType<typeof readAgreements>>[number]
+
+const readVersions = (tx: Tx, childId: string) =>
+  tx
+    .selectFrom('agreements as a')
+    .where('a.childId', '=', childId)
+    .orderBy('a.version', 'desc')
+    .select(['a.id', 'a.version', 'a.words', 'a.offeredAt', 'a.signedAt', 'a.keptAt', 'a.replacedAt'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreementClauses as c')
+          .whereRef('c.agreementId', '=', 'a.id')
+          .orderBy('c.place')
+          .select(['c.id', 'c.clauseKey as key', 'c.writtenBy', 'c.promisedBy', 'c.subject', 'c.text', 'c.filling'])
+          .select(['c.competency', 'c.steps', 'c.supersedes'])
+          .select(['c.talkAt', 'c.openedAt', 'c.celebratedAt', 'c.noticedAt']),
+      ).as('clauses'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreementSignatures as s')
+          .whereRef('s.agreementId', '=', 'a.id')
+          .orderBy('s.signedAt')
+          .select(['s.signedBy', 's.personId', 's.signedAt']),
+      ).as('signatures'),
+    ])
+    .execute()
+
+const readGuardians = (tx: Tx, childId: string) =>
+  tx
+    .selectFrom('guardianships as g')
+    .innerJoin('profiles as p', 'p.id', 'g.personId')
+    .where('g.childId', '=', childId)
+    .where('g.kind', '=', 'guardian')
+    .orderBy('g.since')
+    .select(['g.personId', 'p.firstName as name', 'g.endedAt'])
+    .execute()
