@@ -65,6 +65,15 @@ const forParents: Record<string, Ask> = {
   'passes.listForChild': ({ child }) => ({ childId: child }),
   'notebook.shownByChild': ({ child }) => ({ childId: child }),
   'togetherTasks.confirm': ({ child, level }) => ({ childId: child, skillLevelId: level }),
+  'agreements.ofChild': ({ child }) => ({ childId: child }),
+  'agreements.choices': ({ child }) => ({ childId: child }),
+  'agreements.save': ({ invited }) => draftOf(invited),
+  'agreements.offer': ({ invited }) => draftOf(invited),
+  'agreements.takeBack': ({ child, offered }) => ({ childId: child, agreementId: offered, words: 1 }),
+  'agreements.discard': ({ child, offered }) => ({ childId: child, agreementId: offered, words: 1 }),
+  'agreements.keep': ({ child, agreed }) => ({ childId: child, agreementId: agreed, words: 1 }),
+  'agreements.sign': ({ child, offered }) => ({ childId: child, agreementId: offered, words: 1 }),
+  'agreements.notice': ({ child, freedom }) => ({ childId: child, clauseId: freedom }),
   'wishes.putOff': ({ child, wished }) => ({ childId: child, competencyId: wished, isPutOff: true }),
   'refreshers.offer': ({ child }) => ({ childId: child, isOffered: false }),
   'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
@@ -100,6 +109,10 @@ const forParents: Record<string, Ask> = {
 }
 
 const forChildren: Record<string, Ask> = {
+  'agreements.signAsChild': ({ offered }) => ({ agreementId: offered, words: 1 }),
+  'agreements.writeOwn': ({ offered }) => ({ agreementId: offered, words: 1, own: null }),
+  'agreements.talkAbout': ({ freedom }) => ({ clauseId: freedom, wantsToTalk: true }),
+  'agreements.celebrate': ({ freedom }) => ({ clauseId: freedom }),
   'passes.own': ({ pass }) => ({ passId: pass }),
   'passes.thank': ({ pass }) => ({ passId: pass }),
   'learning.competency': ({ competency }) => ({ competencyId: competency }),
@@ -182,6 +195,7 @@ const namesNothing: Record<string, string | undefined> = {
   'passes.byCode': undefined,
   'learning.childDashboard': undefined,
   'learning.practices': undefined,
+  'agreements.own': undefined,
   'insight.own': undefined,
   'notebook.own': undefined,
   'figure.own': undefined,
@@ -293,6 +307,11 @@ const answered = (attemptId: string, questionId: string, answerId: string) => ({
 const receiptOf = (levelId: string, quizId: string) =>
   sealReceipt(TEST_KEY, { id: randomUUID(), levelId, quizId, score: 1, maxScore: 1, at: Date.now() })
 
+const draftOf = (childId: string) => {
+  const own = { promisedBy: 'parent', text: 'Wir kochen am Sonntag zusammen.' }
+  return { childId, before: null, chosen: [], own }
+}
+
 const simulationOf = (childId: string, simulationId: string) => ({ childId, simulationId })
 
 let strangers: { who: string; caller: Caller }[]
@@ -393,6 +412,7 @@ async function makeFamily() {
     session,
     ...around,
     passkey,
+    ...(await makeAgreements(child)),
     ...refresher,
     ...pretests,
     ...attempts,
@@ -462,6 +482,23 @@ async function makePretests(child: TestChild, asParent: Caller, asChild: Caller)
     pretestAnswer: question.answers[0]?.id as string,
   }
 }
+
+/** An agreement that holds, with a freedom that has opened, and one that is offered. */
+const makeAgreements = (child: TestChild) =>
+  asOwner(database.db, async (tx) => {
+    const [childId, moment] = [child.id, new Date()]
+    const [agreed, offered, freedom] = [randomUUID(), randomUUID(), randomUUID()]
+    const holding = { id: agreed, childId, version: 1, offeredAt: moment, signedAt: moment }
+    await tx.insertInto('agreements').values(holding).execute()
+    await tx.insertInto('agreements').values({ id: offered, childId, version: 2, offeredAt: moment }).execute()
+    const pass = { competency: 'Ein Pass', steps: 1, openedAt: moment }
+    const words = { promisedBy: 'child', subject: 'Zeiten', text: 'Ich schaue allein.', clauseKey: 'allein' } as const
+    await tx
+      .insertInto('agreementClauses')
+      .values({ id: freedom, agreementId: agreed, childId, place: 0, ...words, ...pass })
+      .execute()
+    return { agreed, offered, freedom }
+  })
 
 async function makePass(child: TestChild) {
   const { id } = await asOwner(database.db, (tx) =>

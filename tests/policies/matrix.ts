@@ -105,6 +105,12 @@ export const MATRIX = `
 | child_figures           | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update               | –         | –         | own       | –      | all | –       |
 |                         |               | delete                      | –         | –         | –         | –      | all | –       |
+| agreements              | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| agreement_clauses       | child_id      | select update               | –         | own       | own       | –      | all | –       |
+|                         |               | insert delete               | –         | –         | –         | –      | all | –       |
+| agreement_signatures    | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | topic_wishes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert delete               | –         | –         | own       | –      | all | –       |
 |                         |               | update                      | –         | own       | –         | –      | all | –       |
@@ -215,6 +221,8 @@ export const COLUMNS = `
 | notebook_pages        | update | child                      | form made changed_at shown_at                                      |
 | child_figures         | insert | child                      | child_id colour head face neck                                     |
 | child_figures         | update | child                      | colour head face neck changed_at                                   |
+| agreement_clauses     | update | parent                     | noticed_at                                                         |
+| agreement_clauses     | update | child                      | talk_at celebrated_at                                              |
 | topic_wishes          | insert | child                      | child_id competency_id                                             |
 | topic_wishes          | update | parent                     | put_off_at                                                         |
 | together_tasks        | insert | child                      | child_id skill_level_id                                            |
@@ -294,6 +302,10 @@ export const FUNCTIONS = `
 | forget_audit_records(timestamp with time zone,timestamp with time zone) | job                 |
 | auth.email_of_child(uuid)                            |                                        |
 | limit_passkeys()                                     |                                        |
+| settle_agreement(uuid)                               |                                        |
+| settle_signed_agreement()                            |                                        |
+| settle_agreement_of_child()                          |                                        |
+| open_freedoms()                                      |                                        |
 | fulfil_wish()                                        |                                        |
 | name_together_task()                                 |                                        |
 | has_consent(uuid)                                    | child job                              |

@@ -150,8 +150,24 @@ export async function learn(
   await tx.insertInto('topicWishes').values({ childId, competencyId: competency.id }).execute()
   await tx.updateTable('skillLevels').set({ togetherTask: 'Zeigt euch etwas.' }).where('id', '=', level.id).execute()
   await tx.insertInto('togetherTasks').values({ childId, skillLevelId: level.id }).execute()
+  await agree(tx, child)
   await tx.insertInto('levelCompletions').values({ childId, skillLevelId: level.id }).execute()
   return [open, done]
+}
+
+/** An agreement that was signed by the child, and not yet by those who accompany it. */
+async function agree(tx: Tx, { id: childId }: TestChild) {
+  const { id: agreementId } = await tx
+    .insertInto('agreements')
+    .values({ childId, version: 1, offeredAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const promised = { promisedBy: 'child' as const, subject: 'Zeiten', text: 'Ich mache Pausen.', clauseKey: 'pausen' }
+  await tx
+    .insertInto('agreementClauses')
+    .values({ agreementId, childId, place: 0, ...promised })
+    .execute()
+  await tx.insertInto('agreementSignatures').values({ agreementId, childId, signedBy: 'child' }).execute()
 }
 
 /** What a parent does for a child: an invitation, a nickname, a link, an opened level, released simulations. */

@@ -21,8 +21,7 @@ export async function lockAsRead(
     .select(['words', 'offeredAt', 'signedAt', 'replacedAt'])
     .forUpdate()
     .executeTakeFirst()
-  // Discarded, or never there: a version in the making can go while somebody reads it.
-  if (!found) return refuse('AGREEMENT_CHANGED')
+  if (!found) return refuse('NOT_FOUND')
   const state = stateOf(found)
   return found.words === words && states.includes(state) ? { agreementId, words, state } : refuse('AGREEMENT_CHANGED')
 }

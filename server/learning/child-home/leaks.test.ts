@@ -74,6 +74,13 @@ async function makeLearner() {
   await tryQuiz(database.db, child, quiz)
   const earnedAt = new Date('2026-01-01')
   const pass = await givePass(database.db, child, { title: refreshed.title, competencyId: refreshed.id, earnedAt })
+  const own = { promisedBy: 'parent', text: 'Wir backen Pizza.' } as const
+  const { agreementId: agreement } = await asParent.agreements.save({
+    childId: child.id,
+    before: null,
+    chosen: [],
+    own,
+  })
   const tokenOf = async (contentType: 'lesson' | 'quiz', contentId: string) =>
     (await asParent.sharing.link({ childId: child.id, contentType, contentId })).token
   const parentLessonToken = await tokenOf('lesson', open.parentLessonId)
@@ -97,6 +104,7 @@ async function makeLearner() {
     parentLessonToken,
     simulation: simulation.id,
     pass: pass.id,
+    agreement,
     refresher: randomUUID(),
     attempt: randomUUID(),
     linkAttempt: randomUUID(),
@@ -147,6 +155,11 @@ const asked: Record<string, (world: World) => unknown[]> = {
     { skillLevelId: open.id, isTicked: true },
     { skillLevelId: closedLevel, isTicked: true },
   ],
+  'agreements.own': () => [undefined],
+  'agreements.signAsChild': ({ agreement }) => [{ agreementId: agreement, words: 1 }],
+  'agreements.writeOwn': ({ agreement }) => [{ agreementId: agreement, words: 1, own: null }],
+  'agreements.talkAbout': () => [{ clauseId: randomUUID(), wantsToTalk: true }],
+  'agreements.celebrate': () => [{ clauseId: randomUUID() }],
   'wishes.topics': () => [undefined],
   'wishes.set': ({ competency }) => [{ competencyId: competency, isWished: true }],
   'quizzes.start': ({ attempt, quizzes: [open, closed] }) => [

@@ -38,6 +38,13 @@ const runAfter = (days: number, mailer = testMailer) =>
   applyRetention(database.db, mailer, new Date(Date.now() + days * DAY))
 const use = (userId: string, at: Date) =>
   inOwner((tx) => sql`update auth."user" set "seenAt" = ${at} where id = ${userId}`.execute(tx))
+const agree = (moments: { signedAt: Date | null; replacedAt?: Date }) =>
+  inOwner((tx) =>
+    tx
+      .insertInto('agreements')
+      .values({ childId: child.id, version: 1, offeredAt: new Date(), ...moments })
+      .execute(),
+  )
 const quizId = () => competency.levels[0]?.quizId as string
 const TWO_YEARS = 731 // 24 months, leap years included
 
@@ -57,6 +64,8 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
         tx.insertInto('childActivitiesLog').values({ childId: child.id, activityType: 'lesson_read' }).execute(),
       ),
   ],
+  ['agreements', 364, () => agree({ signedAt: null })],
+  ['agreements', TWO_YEARS - 2, () => agree({ signedAt: new Date(), replacedAt: new Date() })],
   ['quizResponses', TWO_YEARS - 2, () => attempt({ score: 1, withResponse: true })],
   [
     'openAttempts',

@@ -22,7 +22,7 @@ const DAYS = {
   /** Between the reminder and the end of an account that nobody uses. */
   untilUnusedGoes: 30,
 }
-const MONTHS = { learning: 24, unusedAccounts: 24 }
+const MONTHS = { learning: 24, unusedAccounts: 24, replacedAgreements: 24, unsignedAgreements: 12 }
 
 type Clock = { now: Date; mailer: Mailer }
 /** Removes what is past its time, in a transaction of the server. @returns how much that was */
@@ -108,6 +108,13 @@ export const rules: Record<string, Rule> = {
 
   pretests: async (tx, { now }) =>
     affected(await sql`delete from pretests where done_at < ${monthsAgo(now, MONTHS.learning)}`.execute(tx)),
+
+  /** Versions of a family agreement that another one has replaced, or that nobody signed. */
+  agreements: async (tx, { now }) =>
+    affected(
+      await sql`delete from agreements where replaced_at < ${monthsAgo(now, MONTHS.replacedAgreements)}
+        or signed_at is null and changed_at < ${monthsAgo(now, MONTHS.unsignedAgreements)}`.execute(tx),
+    ),
 
   /** The best attempt of each quiz stays with the child: without it progress would fall back. */
   quizAttempts: async (tx, { now }) =>

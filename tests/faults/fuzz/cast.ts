@@ -94,6 +94,11 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   const passId = await givePass(db, child.id, competency)
   await byParent('passes.openCheckPage', { ...ofChild, passId, showsName: true })
   await byParent('passes.congratulate', { ...ofChild, passId })
+  const own = { promisedBy: 'parent', text: 'Wir backen am Sonntag Pizza.' }
+  await byParent('agreements.offer', { ...ofChild, before: null, chosen: [], own })
+  const agreed = (await byParent('agreements.ofChild', ofChild)) as unknown as {
+    versions: { id: string; clauses: { id: string }[] }[]
+  }
   const attempt = await finishQuiz(byChild, level)
   const lessonId = level.lessonIds[0] as string
   await giveActivities(db, lessonId, everySample())
@@ -114,6 +119,8 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
       pass: [passId],
       attempt: [attempt],
       page: [page as string],
+      agreement: agreed.versions.map(({ id }) => id),
+      clause: agreed.versions.flatMap(({ clauses }) => clauses.map(({ id }) => id)),
       link: links.map(({ id }) => id),
       shareToken: [token as string, lessonToken as string],
       invitationToken: [(link as string).split('/').at(-1) as string],

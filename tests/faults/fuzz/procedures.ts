@@ -37,6 +37,8 @@ const kindOf: Record<string, string> = {
   childId: 'child',
   selectedChildId: 'child',
   competencyId: 'competency',
+  agreementId: 'agreement',
+  clauseId: 'clause',
   skillLevelId: 'level',
   lessonId: 'lesson',
   quizId: 'quiz',
@@ -73,6 +75,7 @@ const texts: Record<string, string[]> = {
   endpointUrl: ['https://10.0.0.1/start', 'https://127.0.0.1/'],
   userAgent: ['Mozilla/5.0'],
   search: ['passw', '', '%', 'ä'],
+  filling: ['19:30', '60'],
   receipt: ['eyJpZCI6MX0.x', 'a.b'],
 }
 
@@ -101,6 +104,7 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     if (field === 'email') return `neu-${random.below(1e9)}@familie.example`
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }
     if (field === 'cursor') return random.pick([null, { failedAt: '2026-01-01T00:00:00.000000Z', id: random.uuid() }])
+    if (field === 'words') return 1 + random.below(3)
     if (field === 'pictures') return ['sun', 'fish', 'key']
     if (field === 'picture' || field === 'partnerPicture') return random.pick(['locked', null])
     if (path.startsWith('admin.glossary.')) {

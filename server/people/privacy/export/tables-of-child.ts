@@ -12,6 +12,7 @@ import { type ExportedTable, type Found, guardianships } from './tables.ts'
 type Form = ActivityOf<'make'>
 
 const byChild = { by: 'child', key: 'child_id' } as const
+const sides = { child: 'Kind', parent: 'Eltern' }
 const ofContent = { content_type: { lesson: 'Lektion', quiz: 'Quiz' } }
 
 /**
@@ -97,6 +98,19 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     without: ['child_id'],
   },
   { table: 'together_tasks', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
+  { table: 'agreements', ...byChild, without: ['id', 'child_id', 'words'] },
+  {
+    table: 'agreement_clauses',
+    ...byChild,
+    words: { written_by: sides, promised_by: sides },
+    without: ['id', 'agreement_id', 'child_id', 'clause_key', 'competency_id', 'supersedes'],
+  },
+  {
+    table: 'agreement_signatures',
+    ...byChild,
+    words: { signed_by: { child: 'Kind', guardian: 'Elternteil' } },
+    without: ['id', 'agreement_id', 'child_id', 'person_id'],
+  },
   { table: 'topic_wishes', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
   {
     table: 'quiz_attempts',
