@@ -1,3 +1,4 @@
+import type { AgreementHand } from './agreement/hands.ts'
 import type { ConsentState } from './consent.ts'
 import { DAY_MS } from './dates.ts'
 import { pointOfDay } from './insight.ts'
@@ -46,6 +47,7 @@ export type Hand = OfChild &
   (
     | { kind: 'consent' | 'own-consent' | 'locked' | 'no-sign-in' | 'invitation-over' | 'nothing-chosen' | 'all-done' }
     | { kind: 'tries'; competencyId: string; quiz: string; tries: number }
+    | AgreementHand
   )
 
 /** All that decides whether a child needs a hand with something other than a quiz. */
@@ -59,7 +61,10 @@ export type StateOfChild = {
 }
 
 /** Of one child the most urgent thing only: the rest can wait, and a list of reproaches helps nobody. */
-export function handOf(state: StateOfChild, now = new Date()): Exclude<Hand['kind'], 'tries'> | undefined {
+export function handOf(
+  state: StateOfChild,
+  now = new Date(),
+): Exclude<Hand['kind'], 'tries' | AgreementHand['kind']> | undefined {
   if (state.consent !== 'given') return state.consent === 'awaits child' ? 'own-consent' : 'consent'
   if (state.isLocked) return 'locked'
   if (state.assigned.length === 0) return 'nothing-chosen'

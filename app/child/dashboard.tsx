@@ -10,6 +10,7 @@ import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
+import { AgreementNews } from './dashboard/agreement-news.tsx'
 import { Congratulations } from './dashboard/congratulations.tsx'
 import classes from './dashboard/dashboard.module.css'
 import { inTurn } from './dashboard/in-turn.ts'
@@ -29,12 +30,13 @@ export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
 /** The child's start page: what it is learning, its passes, and what it would like to learn next. */
 export default function ChildDashboardScreen() {
-  const { name, figure, stamps, learning, passes, refresher } = useSuspenseQuery(dashboard).data
+  const { name, figure, stamps, learning, passes, refresher, agreementNews } = useSuspenseQuery(dashboard).data
   const ownPasses = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage>
       <Welcome name={name} figure={figure} stamps={stamps} learning={learning.length} passes={passes.length} />
       <Congratulations passes={passes} onThanked={() => ownPasses.current?.focus()} />
+      {agreementNews && <AgreementNews news={agreementNews} />}
       {refresher && <RefresherCard offer={refresher} onPutOff={() => ownPasses.current?.focus()} />}
       <Title order={2} my="lg" ref={ownPasses} tabIndex={-1} className={classes.title}>
         Meine Pässe

@@ -30,6 +30,7 @@ export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Ich') }]
 
 const places = [
+  { to: '/unsere-vereinbarung', label: 'Unsere Vereinbarung' },
   { to: '/was-meine-eltern-sehen', label: 'Was meine Eltern sehen' },
   { to: '/profile', label: 'Mein Profil' },
   { to: GLOSSARY, label: 'Wörterbuch', state: fromOwnWorld },

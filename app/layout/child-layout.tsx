@@ -41,7 +41,7 @@ const places: Place[] = [
     to: '/ich',
     label: 'Ich',
     icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6',
-    covers: ['/profile', '/was-meine-eltern-sehen', '/woerterbuch'],
+    covers: ['/profile', '/unsere-vereinbarung', '/was-meine-eltern-sehen', '/woerterbuch'],
   },
 ]
 

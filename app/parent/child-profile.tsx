@@ -90,6 +90,9 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
           <Button component={Link} to={`/family/${childId}/einblick`} variant="light">
             Einblick
           </Button>
+          <Button component={Link} to={`/family/${childId}/vereinbarung`} variant="light">
+            Vereinbarung
+          </Button>
           <Button variant="default" onClick={() => setDialog('edit')}>
             Profil bearbeiten
           </Button>

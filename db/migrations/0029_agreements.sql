@@ -52,9 +52,9 @@ comment on column agreements.replaced_at is 'ersetzt am';
 
 create table agreement_clauses (
   id            uuid primary key default gen_random_uuid(),
+  place         int not null check (place >= 0),
   agreement_id  uuid not null,
   child_id      uuid not null,
-  place         int not null check (place >= 0),
   clause_key    text check (char_length(clause_key) <= 80),  -- of content/agreement.yaml; null: the family's own words
   written_by    text check (written_by in ('child', 'parent')),
   promised_by   text not null check (promised_by in ('child', 'parent')),
@@ -112,11 +112,11 @@ comment on column agreement_clauses.noticed_at is 'von Eltern gelesen am';
 
 create table agreement_signatures (
   id           uuid primary key default gen_random_uuid(),
+  signed_at    timestamptz not null default now(),
   agreement_id uuid not null,
   child_id     uuid not null,
   signed_by    text not null check (signed_by in ('child', 'guardian')),
   person_id    uuid references profiles on delete set null,  -- the guardian
-  signed_at    timestamptz not null default now(),
   check (signed_by = 'guardian' or person_id is null),
   unique (agreement_id, person_id),
   foreign key (agreement_id, child_id) references agreements (id, child_id) on delete cascade

@@ -57,6 +57,33 @@ function wordsOf(hand: Hand): Words {
       }
     case 'invitation-over':
       return { what: `Die Einladung für ${name} ist abgelaufen`, todo: 'Noch einmal einladen.', to: '/family' }
+    case 'freedom':
+      return {
+        what: `Halten Sie Ihr Wort: „${hand.text}“`,
+        todo: `${name} hat den Pass „${hand.competency}“. Diese Freiheit gilt jetzt.`,
+        to: `${profile}/vereinbarung`,
+      }
+    case 'agreement-talk':
+      return {
+        what: `${name} möchte über die Vereinbarung reden`,
+        todo: 'Lesen Sie, worüber, und nehmen Sie sich fünf Minuten.',
+        to: `${profile}/vereinbarung`,
+      }
+    case 'agreement-sign':
+      return {
+        what: `Die Vereinbarung mit ${name} wartet auf Sie`,
+        todo: 'Lesen und unterschreiben.',
+        to: `${profile}/vereinbarung`,
+      }
+    case 'agreement-again':
+      return {
+        what: `Passt die Vereinbarung mit ${name} noch?`,
+        todo:
+          hand.because === 'birthday'
+            ? 'Seit dem Geburtstag: einmal neu besprechen.'
+            : 'Drei Monate sind um: einmal neu besprechen.',
+        to: `${profile}/vereinbarung`,
+      }
     case 'all-done':
       return { what: `${name} hat alles geschafft`, todo: 'Was kommt als Nächstes? Gemeinsam aussuchen.', to: profile }
   }

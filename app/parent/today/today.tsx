@@ -81,7 +81,7 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
       <Part title="Hier werden Sie gebraucht" id="hand">
         <Lines of={hand}>
           {(one) => (
-            <li key={`${one.childId} ${one.kind} ${one.kind === 'tries' ? one.quiz : ''}`}>
+            <li key={`${one.childId} ${one.kind} ${'quiz' in one ? one.quiz : 'clauseId' in one ? one.clauseId : ''}`}>
               <HandLine hand={one} />
             </li>
           )}

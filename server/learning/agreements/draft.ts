@@ -47,7 +47,7 @@ export async function saveDraft(tx: Tx, { childId, before, chosen, own }: Draft)
 /** The child's own sentence, or none; who has signed already is asked again. As the child. @throws AGREEMENT_CHANGED */
 export function writeOwnSentence(tx: Tx, read: AsRead & { childId: string }, own: OwnSentence): Promise<AsRead> {
   return elevated(tx, 'the words of an agreement are the server’s', async (tx) => {
-    const { agreementId } = await lockAsRead(tx, read, ['draft', 'offered'])
+    const { agreementId } = await lockAsRead(tx, read, ['offered'])
     await tx
       .deleteFrom('agreementClauses')
       .where('agreementId', '=', agreementId)

@@ -37,7 +37,7 @@ export const agreementsRouter = router({
       figure: figureFrom(self.figure),
       versions,
       sentences: await sentencesFor('parents'),
-      dueAgain: (lookedAt && isDueAgain(new Date(lookedAt), self.birthdate)) ?? null,
+      dueAgain: lookedAt ? (isDueAgain(new Date(lookedAt), self.birthdate) ?? null) : null,
     }
   }),
 

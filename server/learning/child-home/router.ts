@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { ageOf } from '../../../domain/dates.ts'
@@ -59,6 +59,22 @@ const passesOf = compiledOnce((db, { childId }: Self) =>
     .select(['g.congratulatedAt', 'g.thankedAt']),
 )
 
+/** What of its agreement calls for the child: a freedom that opened, or something to sign; the freedom first. */
+const agreementNewsOf = compiledOnce((db, { childId }: Self) =>
+  db
+    .selectFrom('agreements as a')
+    .where('a.childId', '=', childId)
+    .where('a.offeredAt', 'is not', null)
+    .where('a.replacedAt', 'is', null)
+    .select([
+      sql<boolean>`exists (
+        select from agreement_clauses c
+        where c.agreement_id = a.id and c.opened_at is not null and c.celebrated_at is null)`.as('hasOpened'),
+      sql<boolean>`a.signed_at is null and not exists (
+        select from agreement_signatures s where s.agreement_id = a.id and s.signed_by = 'child')`.as('isToSign'),
+    ]),
+)
+
 const practicesOf = compiledOnce((db, { childId }: Self) =>
   db
     .selectFrom('simulationAttempts as t')
@@ -73,11 +89,12 @@ const practicesOf = compiledOnce((db, { childId }: Self) =>
 export const learningRouter = router({
   childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
     const { childId } = actor
-    const [[self], learning, passes, refresher] = await Promise.all([
+    const [[self], learning, passes, refresher, agreements] = await Promise.all([
       selfOf(tx, { childId }),
       learningOf(tx, { childId }),
       passesOf(tx, { childId }),
       findOffer(tx, childId),
+      agreementNewsOf(tx, { childId }),
     ])
     if (!self) return refuse('NO_CHILD_LINKED')
     return {
@@ -92,6 +109,7 @@ export const learningRouter = router({
         awaitsThanks: congratulatedAt !== null && thankedAt === null,
       })),
       refresher,
+      agreementNews: newsOf(agreements),
     }
   }),
 
@@ -175,3 +193,8 @@ const highestPassOf = (assignment: ExpressionBuilder<DB & { a: DB['childCompeten
     .orderBy('p.step', 'desc')
     .limit(1)
     .select(['p.id', 'p.step', 'p.stepsTotal'])
+
+function newsOf(agreements: { hasOpened: boolean; isToSign: boolean }[]): 'opened' | 'to-sign' | null {
+  if (agreements.some(({ hasOpened }) => hasOpened)) return 'opened'
+  return agreements.some(({ isToSign }) => isToSign) ? 'to-sign' : null
+}

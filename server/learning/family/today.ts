@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { handsOfAgreement } from '../../../domain/agreement/hands.ts'
 import { consentState } from '../../../domain/consent.ts'
 import { DAY_MS, today } from '../../../domain/dates.ts'
 import { INSIGHT_DAYS } from '../../../domain/insight.ts'
@@ -34,6 +35,7 @@ const childrenToday = compiledOnce((db) =>
       ).as('assigned'),
       jsonArrayFrom(newPassesOf(eb)).as('passes'),
       jsonObjectFrom(nextTogetherOf(eb)).as('together'),
+      jsonArrayFrom(agreementsOf(eb)).as('agreements'),
     ]),
 )
 
@@ -48,6 +50,32 @@ const newPassesOf = (child: OfChild) =>
     .orderBy('p.earnedAt', 'desc')
     .select(['p.id as passId', 'p.title', 'p.step', 'p.stepsTotal', 'p.earnedAt', 'g.thankedAt'])
     .select(sql<boolean>`g.pass_id is not null`.as('isCongratulated'))
+
+/** The versions that hold or are offered, and what of them concerns the parent who asks. */
+const agreementsOf = (child: OfChild) =>
+  child
+    .selectFrom('agreements as a')
+    .whereRef('a.childId', '=', 'k.id')
+    .where('a.offeredAt', 'is not', null)
+    .where('a.replacedAt', 'is', null)
+    .select(['a.signedAt', 'a.keptAt'])
+    .select((eb) => [
+      sql<boolean>`exists (
+        select from agreement_signatures s where s.agreement_id = a.id and s.person_id = actor_id())`.as(
+        'isSignedByMe',
+      ),
+      sql<boolean>`exists (
+        select from agreement_clauses t where t.agreement_id = a.id and t.talk_at is not null)`.as('isToTalkAbout'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreementClauses as c')
+          .whereRef('c.agreementId', '=', 'a.id')
+          .where('c.openedAt', 'is not', null)
+          .where('c.noticedAt', 'is', null)
+          .orderBy('c.place')
+          .select(['c.id as clauseId', 'c.text', 'c.competency']),
+      ).as('freedoms'),
+    ])
 
 /** What was learned last goes first; within a level the parents' lesson, which prepares for the child's. */
 const nextTogetherOf = (child: OfChild) =>
@@ -123,6 +151,7 @@ export async function readToday(tx: Tx): Promise<Today> {
       })
       return [
         ...(kind ? [{ ...whose, kind }] : []),
+        ...handsOfAgreement(child.agreements, child.birthdate).map((one) => ({ ...whose, ...one })),
         ...triesOf(tries.get(id) ?? []).map((one) => ({ ...whose, ...one })),
       ]
     }),

@@ -1,0 +1,82 @@
+import { Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteError } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { AgreementText } from '../learning/agreement/agreement-text.tsx'
+import { sidesForChild } from '../learning/agreement/agreement-words.ts'
+import { PastVersions } from '../learning/agreement/past-versions.tsx'
+import { PrintAgreement } from '../learning/agreement/print-agreement.tsx'
+import { Signatures } from '../learning/agreement/signatures.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { ReadAloud } from '../learning/read-aloud/read-aloud.tsx'
+import { queryClient } from '../trpc.ts'
+import { FreedomMoment } from './agreement/freedom-moment.tsx'
+import { OfferedToChild } from './agreement/offered-to-child.tsx'
+import { ownAgreement } from './agreement/own-agreement.ts'
+import { TalkButton } from './agreement/talk-button.tsx'
+import { ChildError } from './child-error.tsx'
+
+export const clientLoader = () => queryClient.ensureQueryData(ownAgreement)
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Unsere Vereinbarung') }]
+
+/** The family agreement for the child: to read, to hear, to talk about, to sign; and its freedoms. */
+export default function OwnAgreementScreen() {
+  const { name, figure, versions, sentences } = useSuspenseQuery(ownAgreement).data
+  const offered = versions.find(({ state }) => state === 'offered')
+  const holding = versions.find(({ state }) => state === 'signed')
+  const isDrafted = versions.some(({ state }) => state === 'draft')
+  const child = { name, figure }
+  return (
+    <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+      <Title order={1}>Unsere Vereinbarung</Title>
+      {isDrafted && (
+        <Text mt="sm">Deine Eltern suchen gerade Sätze aus. Setzt euch zusammen und sag, was du dir wünschst!</Text>
+      )}
+      {!offered && !holding && !isDrafted && (
+        <EmptyState figure="reads" title="Noch keine Vereinbarung">
+          <Text size="lg">Frag deine Eltern: Sie fangen an, und du bestimmst mit.</Text>
+        </EmptyState>
+      )}
+      {(offered ?? holding) && <ReadAloud />}
+      {offered && (
+        <OfferedToChild key={`${offered.id} ${offered.words}`} version={offered} child={child} sentences={sentences} />
+      )}
+      {holding && (
+        <section aria-labelledby="holding">
+          <Title order={2} id="holding" mt="lg">
+            {offered ? 'Bis dahin gilt' : 'Das gilt bei euch'}
+          </Title>
+          <Text mb="md">
+            Seit {formatDate(holding.signedAt)}. {sentences.notLocked}
+          </Text>
+          <div data-read-aloud>
+            <AgreementText
+              clauses={holding.clauses}
+              sides={sidesForChild}
+              below={(clause) => <TalkButton clause={clause} />}
+            />
+          </div>
+          <Signatures version={holding} child={child} />
+          <Text my="md">{sentences.renewing}</Text>
+          <PrintAgreement name={name} version={holding} notes={[sentences.nature, sentences.notLocked]} />
+        </section>
+      )}
+      <PastVersions versions={versions} sides={sidesForChild} />
+      {holding && <FreedomMoment version={holding} figure={figure} opened={sentences.opened} />}
+    </LearnerPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ChildError
+      error={useRouteError()}
+      failed="Eure Vereinbarung konnte nicht geladen werden"
+      notFound="Kein Profil gefunden"
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { passInWords, supersededKeys } from '../../../domain/agreement/agreement.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { usePrinted } from '../printing/use-printed.ts'
+import type { AgreedClause, AgreementVersion } from './agreement-words.ts'
+import classes from './print-agreement.module.css'
+
+type PrintAgreementProps = {
+  /** The child's first name. */
+  name: string
+  version: AgreementVersion
+  /** What this is, and that nothing is locked; for the one who reads it. */
+  notes: string[]
+}
+
+/** Prints an agreement on A4, to be signed by hand and hung up. */
+export function PrintAgreement(props: PrintAgreementProps) {
+  const { isPrinted, print } = usePrinted()
+  return (
+    <>
+      <Button variant="default" onClick={print}>
+        Ausdrucken
+      </Button>
+      {isPrinted && <Sheet {...props} />}
+    </>
+  )
+}
+
+/** On paper only; everything in black on white. */
+function Sheet({ name, version: { clauses, signatures, awaited, signedAt, version }, notes }: PrintAgreementProps) {
+  const gone = supersededKeys(clauses)
+  const rules = clauses.filter(({ opensWith, key }) => !opensWith && !(key && gone.has(key)))
+  const guardians = [...signatures.filter(({ by }) => by === 'guardian'), ...awaited.guardians]
+  const days = [...new Set([signedAt && `gilt seit ${formatDate(signedAt)}`, `Fassung ${version}`])].filter(Boolean)
+  return (
+    <div className={classes.sheet} data-printed>
+      <header className={classes.head}>
+        <div>
+          <h1>Unsere Vereinbarung</h1>
+          <p>
+            {name} und Eltern · {days.join(' · ')}
+          </p>
+        </div>
+        <span role="img" aria-label="Die Stempelfigur grüßt">
+          <StampFigure what="greets" size={72} />
+        </span>
+      </header>
+      <Part title={`Das verspricht ${name}`} clauses={rules.filter(({ promisedBy }) => promisedBy === 'child')} />
+      <Part title="Das versprechen die Eltern" clauses={rules.filter(({ promisedBy }) => promisedBy === 'parent')} />
+      <Part title="Freiheiten mit einem Pass" clauses={clauses.filter(({ opensWith }) => opensWith)} />
+      <section className={classes.signing}>
+        <h2>Unterschriften</h2>
+        <div className={classes.lines}>
+          {[name, ...guardians.map((guardian) => guardian.name ?? 'Elternteil')].map((person, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two guardians may share a first name
+            <p key={index}>{person}, am</p>
+          ))}
+        </div>
+        {notes.map((note) => (
+          <p key={note} className={classes.note}>
+            {note}
+          </p>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+const Part = ({ title, clauses }: { title: string; clauses: AgreedClause[] }) =>
+  clauses.length > 0 && (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {clauses.map(({ id, text, opensWith, openedAt }) => (
+          <li key={id}>
+            {opensWith && (
+              <>
+                <span aria-hidden="true">{openedAt ? '☑ ' : '☐ '}</span>
+                <b>
+                  {passInWords(opensWith)}
+                  {openedAt ? ` (offen seit ${formatDate(openedAt)})` : ''}:{' '}
+                </b>
+              </>
+            )}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

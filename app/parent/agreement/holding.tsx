@@ -1,0 +1,123 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { formatDate } from '../../../domain/dates.ts'
+import type { Figure } from '../../../domain/figure.ts'
+import { notify } from '../../components/page/notify.ts'
+import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
+import {
+  type AgreedClause,
+  type AgreementVersion,
+  failureWords,
+  sidesForParents,
+} from '../../learning/agreement/agreement-words.ts'
+import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
+import { Signatures } from '../../learning/agreement/signatures.tsx'
+import { trpc } from '../../trpc.ts'
+import { refreshAgreement } from './agreement-options.ts'
+import { SignButton } from './sign-button.tsx'
+
+type HoldingProps = {
+  childId: string
+  child: { name: string; figure: Figure }
+  version: AgreementVersion
+  sentences: { nature: string; signing: string; renewing: string; opened: string; notLocked: string }
+  dueAgain: 'months' | 'birthday' | null
+  /** Begins a new version; undefined while one is in the making. */
+  onChange: (() => void) | undefined
+}
+
+/** What holds, with its freedoms, open or not. */
+export function Holding({ childId, child, version, sentences, dueAgain, onChange }: HoldingProps) {
+  const ids = { childId, agreementId: version.id, words: version.words }
+  const keep = useMutation(
+    trpc.agreements.keep.mutationOptions({
+      onSuccess: () => notify.success('Gut so', 'In drei Monaten fragen wir wieder.'),
+      onError: (error) => notify.failure(failureWords(error).forAdults),
+      onSettled: refreshAgreement,
+    }),
+  )
+  const toTalkAbout = version.clauses.filter(({ isToTalkAbout }) => isToTalkAbout)
+  return (
+    <section aria-labelledby="holding">
+      <Title order={2} id="holding">
+        Unsere Vereinbarung
+      </Title>
+      <Text mt="xs" mb="md">
+        Gilt seit {formatDate(version.signedAt)}
+        {version.keptAt && `, wieder angesehen am ${formatDate(version.keptAt)}`}.
+      </Text>
+      {toTalkAbout.length > 0 && (
+        <Alert color="amber" mb="md" title={`Darüber möchte ${child.name} reden`}>
+          {toTalkAbout.map(({ id, text }) => (
+            <Text key={id}>„{text}“</Text>
+          ))}
+        </Alert>
+      )}
+      {dueAgain && onChange && (
+        <Alert
+          color="sea"
+          mb="md"
+          title={dueAgain === 'birthday' ? `${child.name} hatte Geburtstag` : 'Drei Monate sind um'}
+        >
+          <Text mb="xs">{sentences.renewing}</Text>
+          <Group gap="xs">
+            <Button onClick={onChange}>Neu besprechen</Button>
+            <Button
+              variant="default"
+              disabled={keep.isPending}
+              aria-busy={keep.isPending}
+              onClick={() => keep.mutate(ids)}
+            >
+              Alles bleibt so
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <AgreementText
+        clauses={version.clauses}
+        sides={sidesForParents(child.name)}
+        below={(clause) =>
+          clause.awaitsNotice && <KeepWord childId={childId} clause={clause} opened={sentences.opened} />
+        }
+      />
+      <Text mt="md" maw="46rem" c="dimmed">
+        {sentences.notLocked}
+      </Text>
+      <Signatures version={version} child={child} />
+      <SignButton ids={ids} version={version} signing={sentences.signing} />
+      <Group gap="xs" mt="lg">
+        {onChange && !dueAgain && (
+          <Button variant="default" onClick={onChange}>
+            Neu besprechen
+          </Button>
+        )}
+        <PrintAgreement name={child.name} version={version} notes={[sentences.nature, sentences.notLocked]} />
+      </Group>
+    </section>
+  )
+}
+
+type KeepWordProps = { childId: string; clause: AgreedClause; opened: string }
+
+/** A freedom has opened: what was promised for it counts now. */
+function KeepWord({ childId, clause, opened }: KeepWordProps) {
+  const notice = useMutation(
+    trpc.agreements.notice.mutationOptions({
+      onSettled: refreshAgreement,
+      onError: (error) => notify.failure(failureWords(error).forAdults),
+    }),
+  )
+  return (
+    <Alert color="sea" mt="xs" title="Halten Sie Ihr Wort">
+      <Text mb="xs">{opened}</Text>
+      <Button
+        disabled={notice.isPending}
+        aria-busy={notice.isPending}
+        aria-label={`Das gilt jetzt: ${clause.text}`}
+        onClick={() => notice.mutate({ childId, clauseId: clause.id })}
+      >
+        Das gilt jetzt
+      </Button>
+    </Alert>
+  )
+}

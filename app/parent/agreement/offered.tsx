@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import type { Figure } from '../../../domain/figure.ts'
+import { Question } from '../../components/dialog/question.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
+import { type AgreementVersion, failureWords, sidesForParents } from '../../learning/agreement/agreement-words.ts'
+import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
+import { Signatures } from '../../learning/agreement/signatures.tsx'
+import { trpc } from '../../trpc.ts'
+import { refreshAgreement } from './agreement-options.ts'
+import { SignButton } from './sign-button.tsx'
+
+type OfferedProps = {
+  childId: string
+  child: { name: string; figure: Figure }
+  version: AgreementVersion
+  sentences: { nature: string; signing: string; notLocked: string }
+}
+
+/** A version that all can read and sign, until all have. */
+export function Offered({ childId, child, version, sentences }: OfferedProps) {
+  const [asks, setAsks] = useState<'change' | 'discard'>()
+  const ids = { childId, agreementId: version.id, words: version.words }
+  const done = {
+    onSettled: refreshAgreement,
+    onError: (error: unknown) => notify.failure(failureWords(error).forAdults),
+  }
+  const takeBack = useMutation(trpc.agreements.takeBack.mutationOptions(done))
+  const discard = useMutation(trpc.agreements.discard.mutationOptions(done))
+  const isBusy = takeBack.isPending || discard.isPending
+  const toTalkAbout = version.clauses.filter(({ isToTalkAbout }) => isToTalkAbout)
+  return (
+    <section aria-labelledby="offered">
+      <Title order={2} id="offered">
+        Zum Unterschreiben
+      </Title>
+      <Text mt="xs" maw="46rem">
+        Vorgeschlagen am {formatDate(version.offeredAt)}. {child.name} liest und unterschreibt unter „Unsere
+        Vereinbarung“, Sie hier. Sie gilt, sobald alle unterschrieben haben.
+      </Text>
+      {toTalkAbout.length > 0 && (
+        <Alert color="amber" my="md" title={`Darüber möchte ${child.name} reden`}>
+          {toTalkAbout.map(({ id, text }) => (
+            <Text key={id}>„{text}“</Text>
+          ))}
+        </Alert>
+      )}
+      <AgreementText
+        clauses={version.clauses}
+        sides={sidesForParents(child.name)}
+        below={({ isToTalkAbout, writtenBy }) => (
+          <>
+            {isToTalkAbout && <Text size="sm">💬 Darüber möchte {child.name} reden.</Text>}
+            {writtenBy === 'child' && (
+              <Text size="sm" c="dimmed">
+                Von {child.name} selbst geschrieben
+              </Text>
+            )}
+          </>
+        )}
+      />
+      <Signatures version={version} child={child} />
+      <SignButton ids={ids} version={version} signing={sentences.signing} />
+      {asks && (
+        <Question
+          title={asks === 'change' ? 'Noch einmal ändern?' : 'Diesen Vorschlag verwerfen?'}
+          yes={asks === 'change' ? 'Ändern' : 'Verwerfen'}
+          no="So lassen"
+          isLoss={asks === 'discard'}
+          isBusy={isBusy}
+          onNo={() => setAsks(undefined)}
+          onYes={() => (asks === 'change' ? takeBack.mutate(ids) : discard.mutate(ids))}
+        >
+          {asks === 'change'
+            ? 'Wer schon unterschrieben hat, wird danach noch einmal gefragt.'
+            : 'Was bisher gilt, bleibt davon unberührt.'}
+        </Question>
+      )}
+      <Group gap="xs" mt="lg">
+        <Button variant="default" onClick={() => setAsks('change')}>
+          Ändern
+        </Button>
+        <PrintAgreement name={child.name} version={version} notes={[sentences.nature, sentences.notLocked]} />
+        <Button variant="subtle" color="red" onClick={() => setAsks('discard')}>
+          Verwerfen
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../components/page/notify.ts'
+import { type AgreementVersion, failureWords } from '../../learning/agreement/agreement-words.ts'
+import { trpc } from '../../trpc.ts'
+import { refreshAgreement } from './agreement-options.ts'
+
+type SignButtonProps = {
+  ids: { childId: string; agreementId: string; words: number }
+  version: AgreementVersion
+  /** What one says by signing. */
+  signing: string
+}
+
+/** Signs for the guardian who is signed in; nothing where it has. */
+export function SignButton({ ids, version, signing }: SignButtonProps) {
+  const sign = useMutation(
+    trpc.agreements.sign.mutationOptions({
+      onSettled: refreshAgreement,
+      onError: (error) => notify.failure(failureWords(error).forAdults),
+    }),
+  )
+  if (!version.awaited.guardians.some(({ isMe }) => isMe)) return null
+  return (
+    <div>
+      <Text mt="md" mb="xs" maw="46rem">
+        {signing}
+      </Text>
+      <Button disabled={sign.isPending} aria-busy={sign.isPending} onClick={() => sign.mutate(ids)}>
+        Einverstanden – unterschreiben
+      </Button>
+    </div>
+  )
+}
