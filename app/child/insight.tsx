@@ -57,6 +57,11 @@ export default function OwnInsightScreen() {
           Deine Eltern können für einen Pass eine Prüfseite einschalten, zum Beispiel für die Schule. Bei deinem Pass
           steht dann, was andere dort sehen.
         </List.Item>
+        <List.Item>
+          Eure Vereinbarung lest ihr alle gleich. Deine Eltern sehen, was du selbst dazugeschrieben hast, worüber du
+          reden möchtest und wann du unterschrieben hast. Wer dich sonst begleitet, zum Beispiel deine Oma, liest die
+          Sätze erst, wenn alle unterschrieben haben.
+        </List.Item>
         <List.Item>Wenn sie dir zu einem Pass gratulieren und du Danke sagst, sehen sie das auch.</List.Item>
         <List.Item>
           Wenn sie es eingeschaltet haben, bekommen sie einmal am Tag eine E-Mail: was du gelesen, bestanden und

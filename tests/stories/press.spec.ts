@@ -426,6 +426,13 @@ const ofChild: Screen[] = [
   { route: 'zum-ausdrucken', at: () => '/zum-ausdrucken', primary: { Drucken: prints } },
   { route: 'stempelheft', at: () => '/stempelheft', primary: none },
   { route: 'ich', at: () => '/ich', primary: none },
+  { route: 'unsere-vereinbarung', at: () => '/unsere-vereinbarung', primary: none },
+  {
+    route: 'unsere-vereinbarung',
+    at: () => '/unsere-vereinbarung',
+    given: offerAgreement,
+    primary: { 'Einverstanden – tipp auf deine Figur!': says(/Jetzt fehlen noch deine Eltern/) },
+  },
   { route: 'was-meine-eltern-sehen', at: () => '/was-meine-eltern-sehen', primary: none },
   { route: 'profile', at: () => '/profile', primary: { Speichern: says('Profil aktualisiert') } },
 ]

@@ -14,6 +14,10 @@ export const sidesForParents = (name: string): Sides => ({
   child: `Das verspricht ${name}`,
   parent: 'Das versprechen wir Eltern',
 })
+export const sidesForHelpers = (name: string): Sides => ({
+  child: `Das verspricht ${name}`,
+  parent: 'Das versprechen die Eltern',
+})
 export const sidesForChild: Sides = { child: 'Das verspreche ich', parent: 'Das versprechen meine Eltern' }
 
 /** 'unterschrieben am 03.12.2026', or what a version is waiting for. */

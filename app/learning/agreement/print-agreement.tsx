@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { passInWords, supersededKeys } from '../../../domain/agreement/agreement.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import paper from '../printing/paper.module.css'
+import { Paper, Sheet } from '../printing/paper.tsx'
 import { usePrinted } from '../printing/use-printed.ts'
 import type { AgreedClause, AgreementVersion } from './agreement-words.ts'
 import classes from './print-agreement.module.css'
@@ -22,48 +24,49 @@ export function PrintAgreement(props: PrintAgreementProps) {
       <Button variant="default" onClick={print}>
         Ausdrucken
       </Button>
-      {isPrinted && <Sheet {...props} />}
+      {isPrinted && <AgreementSheet {...props} />}
     </>
   )
 }
 
-/** On paper only; everything in black on white. */
-function Sheet({ name, version: { clauses, signatures, awaited, signedAt, version }, notes }: PrintAgreementProps) {
+/** All of it on paper, with lines to sign by hand. */
+function AgreementSheet({
+  name,
+  version: { clauses, signatures, awaited, signedAt, version },
+  notes,
+}: PrintAgreementProps) {
   const gone = supersededKeys(clauses)
   const rules = clauses.filter(({ opensWith, key }) => !opensWith && !(key && gone.has(key)))
   const guardians = [...signatures.filter(({ by }) => by === 'guardian'), ...awaited.guardians]
-  const days = [...new Set([signedAt && `gilt seit ${formatDate(signedAt)}`, `Fassung ${version}`])].filter(Boolean)
+  const days = [`Fassung ${version}`, signedAt && `gilt seit ${formatDate(signedAt)}`].filter(Boolean)
   return (
-    <div className={classes.sheet} data-printed>
-      <header className={classes.head}>
-        <div>
-          <h1>Unsere Vereinbarung</h1>
+    <Paper>
+      <Sheet title="Unsere Vereinbarung" className={classes.sheet}>
+        <div className={classes.head}>
           <p>
             {name} und Eltern · {days.join(' · ')}
           </p>
+          <span role="img" aria-label="Die Stempelfigur grüßt">
+            <StampFigure what="greets" size={72} />
+          </span>
         </div>
-        <span role="img" aria-label="Die Stempelfigur grüßt">
-          <StampFigure what="greets" size={72} />
-        </span>
-      </header>
-      <Part title={`Das verspricht ${name}`} clauses={rules.filter(({ promisedBy }) => promisedBy === 'child')} />
-      <Part title="Das versprechen die Eltern" clauses={rules.filter(({ promisedBy }) => promisedBy === 'parent')} />
-      <Part title="Freiheiten mit einem Pass" clauses={clauses.filter(({ opensWith }) => opensWith)} />
-      <section className={classes.signing}>
-        <h2>Unterschriften</h2>
-        <div className={classes.lines}>
-          {[name, ...guardians.map((guardian) => guardian.name ?? 'Elternteil')].map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two guardians may share a first name
-            <p key={index}>{person}, am</p>
+        <Part title={`Das verspricht ${name}`} clauses={rules.filter(({ promisedBy }) => promisedBy === 'child')} />
+        <Part title="Das versprechen die Eltern" clauses={rules.filter(({ promisedBy }) => promisedBy === 'parent')} />
+        <Part title="Freiheiten mit einem Pass" clauses={clauses.filter(({ opensWith }) => opensWith)} />
+        <section className={paper.whole}>
+          <h2>Unterschriften</h2>
+          <div className={classes.lines}>
+            {[name, ...guardians.map((guardian) => guardian.name ?? 'Elternteil')].map((person, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two guardians may share a first name
+              <p key={index}>{person}, am</p>
+            ))}
+          </div>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
           ))}
-        </div>
-        {notes.map((note) => (
-          <p key={note} className={classes.note}>
-            {note}
-          </p>
-        ))}
-      </section>
-    </div>
+        </section>
+      </Sheet>
+    </Paper>
   )
 }
 
@@ -73,7 +76,7 @@ const Part = ({ title, clauses }: { title: string; clauses: AgreedClause[] }) =>
       <h2>{title}</h2>
       <ul>
         {clauses.map(({ id, text, opensWith, openedAt }) => (
-          <li key={id}>
+          <li key={id} className={paper.whole}>
             {opensWith && (
               <>
                 <span aria-hidden="true">{openedAt ? '☑ ' : '☐ '}</span>

@@ -5,12 +5,16 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
 import { stepInWords } from '../../../domain/passes.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
+import { sidesForHelpers } from '../../learning/agreement/agreement-words.ts'
 import { StepState } from '../learning/step-state.tsx'
 import classes from './helping.module.css'
 
 type HelpedProgressProps = { child: inferRouterOutputs<AppRouter>['helping']['child'] }
 
-export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoints } }: HelpedProgressProps) => (
+export const HelpedProgress = ({
+  child: { name, competencies, passes, talkingPoints, agreement },
+}: HelpedProgressProps) => (
   <>
     {talkingPoints.length > 0 && (
       <section className={classes.talk} aria-labelledby="talk">
@@ -68,6 +72,12 @@ export const HelpedProgress = ({ child: { name, competencies, passes, talkingPoi
         </ul>
       )}
     </Section>
+    {agreement && (
+      <Section title="Was in der Familie gilt">
+        <Text c="dimmed">Vereinbart am {formatDate(agreement.signedAt)}. Sie ändern hier nichts.</Text>
+        <AgreementText clauses={agreement.clauses} sides={sidesForHelpers(name)} />
+      </Section>
+    )}
   </>
 )
 

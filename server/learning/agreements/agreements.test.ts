@@ -206,9 +206,14 @@ test('a helper, a former guardian and a stranger neither read nor sign; a child 
     await expect(other.agreements.sign({ childId: child.id, ...read })).rejects.toMatchObject(refusal('NOT_FOUND'))
   }
   await expect(asChild.agreements.sign({ childId: child.id, ...read })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await asParent(helper).helping.child({ childId: child.id })).agreement, 'not yet signed').toBeNull()
   await asChild.agreements.signAsChild(read)
   await asChild.agreements.signAsChild(read)
   expect((await family.read()).versions[0]?.signatures.map(({ by }) => by)).toEqual(['child'])
+  await signAll(family)
+  expect((await asParent(helper).helping.child({ childId: child.id })).agreement?.clauses).toMatchObject([
+    { promisedBy: 'parent', text: OWN.text },
+  ])
 })
 
 test('the parents see what a child would like to talk about, until it is signed', async () => {

@@ -50,7 +50,18 @@ export async function readAgreements(tx: Tx, { childId, by }: { childId: string;
     }
   })
 }
-export type AgreementVersion = Awaited<ReturnType<typeof readAgreements>>[number]
+
+/** What holds, as somebody reads it who helps the child: its sentences and freedoms, without what was made of them. */
+export async function readSignedAgreement(tx: Tx, of: { childId: string; by: string }) {
+  const holding = (await readAgreements(tx, of)).find(({ state }) => state === 'signed')
+  if (!holding?.signedAt) return null
+  return {
+    signedAt: holding.signedAt,
+    clauses: holding.clauses.map(({ id, key, promisedBy, text, opensWith, openedAt, supersedes }) => {
+      return { id, key, promisedBy, text, opensWith, openedAt, supersedes }
+    }),
+  }
+}
 
 const readVersions = (tx: Tx, childId: string) =>
   tx

@@ -4,6 +4,7 @@ import { highestSteps } from '../../../domain/passes.ts'
 import { readHelpedChildren } from '../../people/guardians/read.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { readSignedAgreement } from '../agreements/read.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
 import { readLevelToTalkAbout } from '../insight/level-to-talk-about.ts'
 import { stampsOf } from '../progress/stamps.ts'
@@ -12,6 +13,8 @@ import { stampsOf } from '../progress/stamps.ts'
  * What a helper sees of a child, as the helper: the first name, how far it is, its passes, what to talk about, and
  * which lessons for parents belong to it (`lessons.preview` opens them). No
  * answers, no results, nothing personal. `isResting`: no consent holds, and nothing is shown.
+ * What a helper sees of a child, as the helper: the first name, how far it is, its passes, what to talk about, and what its
+ * family agreed on. No answers, no results, nothing personal. `isResting`: no consent holds, and nothing is shown.
  * @throws NOT_FOUND for whoever does not help this child now
  */
 export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string; by: string }) {
@@ -26,13 +29,13 @@ export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string
   if (!helping) return refuse('NOT_FOUND')
   const child = (await readHelpedChildren(tx, [childId])).get(childId) ?? refuse('NOT_FOUND')
   const shown = await elevated(tx, 'a helper reads no row of a child', async (tx) =>
-    (await isResting(tx, childId)) ? undefined : readShown(tx, childId),
+    (await isResting(tx, childId)) ? undefined : readShown(tx, { childId, by }),
   )
   return {
     ...child,
     since: helping.since.toISOString(),
     isResting: shown === undefined,
-    ...(shown ?? { competencies: [], passes: [], talkingPoints: [] }),
+    ...(shown ?? { competencies: [], passes: [], talkingPoints: [], agreement: null }),
   }
 }
 
@@ -41,7 +44,7 @@ async function isResting(tx: Tx, childId: string): Promise<boolean> {
   return !rows[0]?.holds
 }
 
-async function readShown(tx: Tx, childId: string) {
+async function readShown(tx: Tx, { childId, by }: { childId: string; by: string }) {
   const competencies = await tx
     .selectFrom('childCompetencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competencyId')
@@ -83,5 +86,6 @@ async function readShown(tx: Tx, childId: string) {
     })),
     passes: highestSteps(passes).map(({ earnedAt, ...pass }) => ({ ...pass, earnedAt: earnedAt.toISOString() })),
     talkingPoints: level?.points ?? [],
+    agreement: await readSignedAgreement(tx, { childId, by }),
   }
 }
