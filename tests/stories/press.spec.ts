@@ -281,6 +281,19 @@ const ofParent: Screen[] = [
       }),
     },
   },
+  {
+    route: 'family/:childId/vereinbarung',
+    at: ({ child }) => `/family/${child.id}/vereinbarung`,
+    primary: {
+      'Weiter zur Vorschau': says('So sieht sie aus', {
+        primary: {
+          'Allen zum Unterschreiben geben': says('Zum Unterschreiben', {
+            primary: { 'Einverstanden – unterschreiben': asks('agreements.sign') },
+          }),
+        },
+      }),
+    },
+  },
   { route: 'family/:childId/einblick', at: ({ child }) => `/family/${child.id}/einblick`, primary: none },
   {
     route: 'family/:childId/competency/:competencyId',
@@ -429,8 +442,11 @@ const ofChild: Screen[] = [
   { route: 'unsere-vereinbarung', at: () => '/unsere-vereinbarung', primary: none },
   {
     route: 'unsere-vereinbarung',
-    at: () => '/unsere-vereinbarung',
-    given: offerAgreement,
+    at: async ({ ofParent, child }) => {
+      const own = { promisedBy: 'parent', text: 'Wir backen am Sonntag Pizza.' } as const
+      await ofParent.agreements.offer({ childId: child.id, before: null, chosen: [], own })
+      return '/unsere-vereinbarung'
+    },
     primary: { 'Einverstanden – tipp auf deine Figur!': says(/Jetzt fehlen noch deine Eltern/) },
   },
   { route: 'was-meine-eltern-sehen', at: () => '/was-meine-eltern-sehen', primary: none },
