@@ -2,7 +2,7 @@ import { Alert, Button, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { OWN_SENTENCE, problemOfFilling, proposedOf, type Side } from '../../../domain/agreement/agreement.ts'
+import { countOf, OWN_SENTENCE, problemOfFilling, proposedOf, type Side } from '../../../domain/agreement/agreement.ts'
 import { filledText } from '../../../domain/agreement/clauses.ts'
 import { AgreementText, type ShownClause } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreementVersion, failureWords, sidesForParents } from '../../learning/agreement/agreement-words.ts'
@@ -180,8 +180,7 @@ function OwnSentence({ own, name, onChange }: OwnSentenceProps) {
 
 /** Asked for, not forced: parents promise as much as their child. */
 function Balance({ clauses, name }: { clauses: ShownClause[]; name: string }) {
-  const count = (side: Side) => clauses.filter(({ promisedBy }) => promisedBy === side).length
-  const [ofChild, ofParents] = [count('child'), count('parent')]
+  const [ofChild, ofParents] = [countOf('child', clauses), countOf('parent', clauses)]
   return (
     <Text className={classes.balance}>
       {name} verspricht {ofChild}, Sie versprechen {ofParents}.
