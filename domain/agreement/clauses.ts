@@ -30,7 +30,7 @@ const blank = z
   })
 
 /** The word that stands behind the blank, so that the text can be read aloud and printed as it is. */
-export const blankUnits = { time: 'Uhr', minutes: 'Minuten', euros: 'Euro', place: '', person: '' } as const
+const blankUnits = { time: 'Uhr', minutes: 'Minuten', euros: 'Euro', place: '', person: '' } as const
 
 /** One sentence or two that a family can agree on; of those with `opensWith` the screen says the pass first. */
 const clause = z

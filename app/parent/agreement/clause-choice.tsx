@@ -1,7 +1,7 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { type Chosen, passInWords, problemOfFilling } from '../../../domain/agreement/agreement.ts'
-import { blankUnits, filledText } from '../../../domain/agreement/clauses.ts'
+import { filledText } from '../../../domain/agreement/clauses.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './builder.module.css'
 
@@ -49,27 +49,19 @@ const MINUTES_STEP = 5
 function Blank({ blank, filling, text, onFill }: BlankProps) {
   const common = { label: labels[blank.kind], className: classes.blank, 'aria-label': `${labels[blank.kind]}: ${text}` }
   const error = problemOfFilling(blank, filling)
-  if (blank.kind === 'minutes' || blank.kind === 'euros') {
-    return (
-      <NumberInput
-        {...common}
-        value={filling}
-        onChange={(value) => onFill(String(value))}
-        step={blank.kind === 'minutes' ? MINUTES_STEP : 1}
-        min={blank.least}
-        max={blank.most}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
-        suffix={` ${blankUnits[blank.kind]}`}
-        error={error}
-      />
-    )
+  const isAmount = blank.kind === 'minutes' || blank.kind === 'euros'
+  const amounts = isAmount && {
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: blank.least,
+    max: blank.most,
+    step: blank.kind === 'minutes' && blank.suggested % MINUTES_STEP === 0 ? MINUTES_STEP : 1,
   }
   return (
     <TextInput
       {...common}
       type={blank.kind === 'time' ? 'time' : 'text'}
+      {...amounts}
       value={filling}
       maxLength={40}
       onChange={(event) => onFill(event.currentTarget.value)}
