@@ -26,8 +26,8 @@ test(
     await page.getByRole('link', { name: 'Vereinbarung' }).click()
     await expect(page.getByRole('heading', { name: 'Vereinbarung mit Mila' })).toBeVisible()
     await expectSound(page)
-    await page.getByText('Geld', { exact: true }).click()
-    await chooseHidden(page, FREEDOM)
+    await page.locator('summary', { hasText: /^Geld/ }).click()
+    await page.getByRole('checkbox', { name: FREEDOM }).check()
     await page.getByLabel('Ihr Satz').fill('Wir backen am Sonntag Pizza.')
     await expect(page.getByText('Als Entwurf gespeichert')).toBeVisible()
     await page.reload()
@@ -102,13 +102,6 @@ test('two tabs change one draft: the second one is told, and what it has chosen 
   await one.reload()
   await expect(one.getByLabel('Ihr Satz')).toHaveValue('Wir kochen zusammen.')
 })
-
-/** Ticks a sentence, which may stand among those that open below the others. */
-async function chooseHidden(page: Page, label: string) {
-  const box = page.getByRole('checkbox', { name: label })
-  if (!(await box.isVisible())) await page.getByText('zu Geld').locator('..').click()
-  await box.check()
-}
 
 /** The pass that the freedom names, as if it had been earned by learning. */
 const givePassFor = (db: Parameters<typeof makeParent>[0], childId: string) =>
