@@ -225,8 +225,7 @@ test('opening the dashboard takes two requests and the live channel, after which
   await sleep(500) // joining the channel would have what was read once more read by now
   expect(asked).toEqual([
     '/api/auth/get-session',
-    '/trpc/family.dashboard,family.today,wishes.ofFamily,guardians.around',
-    '/trpc/family.dashboard,family.today,togetherTasks.ofFamily,wishes.ofFamily',
+    '/trpc/family.dashboard,family.today,togetherTasks.ofFamily,wishes.ofFamily,guardians.around',
     '/trpc/live.events',
   ])
 })

@@ -138,10 +138,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             Zusammen ausprobiert: was das Kind zu einem Level zu Hause gemacht und abgehakt hat, wann, und wann Sie es
-            bestätigt haben. Bis dahin kann das Kind den Haken zurücknehmen. Zum Fortschritt zählt es nicht.
-            Die Vereinbarung Ihrer Familie: was Kind und Eltern einander versprechen, auch in eigenen Worten, welcher
-            Pass eine Freiheit öffnet und wann, worüber das Kind reden möchte, wer wann unterschrieben hat. Beide Eltern
-            und das Kind lesen dasselbe; wer das Kind begleitet, liest die unterschriebene Fassung. Ersetzte Fassungen
+            bestätigt haben. Bis dahin kann das Kind den Haken zurücknehmen. Zum Fortschritt zählt es nicht. Die
+            Vereinbarung Ihrer Familie: was Kind und Eltern einander versprechen, auch in eigenen Worten, welcher Pass
+            eine Freiheit öffnet und wann, worüber das Kind reden möchte, wer wann unterschrieben hat. Beide Eltern und
+            das Kind lesen dasselbe; wer das Kind begleitet, liest die unterschriebene Fassung. Ersetzte Fassungen
             löschen wir nach 24 Monaten, was niemand unterschreibt, nach 12. Auf Ihren Geräten sperren oder öffnen wir
             damit nichts.
           </li>
