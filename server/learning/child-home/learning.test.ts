@@ -31,7 +31,7 @@ describe('the child’s dashboard', () => {
     const { asChild } = await makeFamily(database.db)
     expect(await asChild.learning.childDashboard()).toEqual({
       ...{ name: 'Mila', figure: plainFigure, stamps: 0 },
-      ...{ learning: [], passes: [], refresher: null },
+      ...{ learning: [], passes: [], refresher: null, agreementNews: null },
     })
   })
 
@@ -96,6 +96,7 @@ describe('the child’s dashboard', () => {
       ...{ name: 'Mila', figure: plainFigure, stamps: 1 },
       learning: [],
       refresher: null,
+      agreementNews: null,
       passes: [{ ...before[0], competencyId: null }],
     })
   })
@@ -106,7 +107,7 @@ describe('the child’s dashboard', () => {
     const sibling = await makeChild(database.db, one.parent, { name: 'Bela' })
     expect(await api.asChild(sibling).learning.childDashboard()).toEqual({
       ...{ name: 'Bela', figure: plainFigure, stamps: 0 },
-      ...{ learning: [], passes: [], refresher: null },
+      ...{ learning: [], passes: [], refresher: null, agreementNews: null },
     })
   })
 
@@ -159,6 +160,7 @@ describe('a competency as its child works through it', () => {
           simulations: [],
           awaitsPractice: false,
           done: 1,
+          togetherTask: null,
           total: 3,
           isDone: false,
         },
