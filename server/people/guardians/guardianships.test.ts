@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { accompany, bornYearsAgo, makeChild, makeParent, type TestChild } from '../../../tests/support/people.ts'
@@ -140,6 +141,51 @@ describe('a guardian who leaves', () => {
       const outcomes = await Promise.allSettled([end(child, first), end(child, other)])
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect((await guardiansOf(child))?.otherGuardianId).toBeNull()
+    }
+  })
+})
+
+describe.runIf(isPostgres)('a guardian who leaves while it writes', () => {
+  test('has either changed the child before, and that is noted, or changes nothing any more', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { first, other, child } = await makeSharedChild()
+      const rename = asActor(db, { role: 'parent', id: first.id }, (tx) =>
+        tx.updateTable('children').set({ name: 'Milena' }).where('id', '=', child.id).executeTakeFirstOrThrow(),
+      )
+      const [{ numUpdatedRows }] = await Promise.all([rename, end(child, first)])
+      const left = await asOwner(db, async (tx) => ({
+        ...(await tx
+          .selectFrom('children')
+          .where('id', '=', child.id)
+          .select(['name', 'parentId', 'otherGuardianId'])
+          .executeTakeFirstOrThrow()),
+        notes: await tx
+          .selectFrom('familyChanges')
+          .where('childId', '=', child.id)
+          .where('what', '=', 'name')
+          .select('personId')
+          .execute(),
+      }))
+      const hasChanged = numUpdatedRows === 1n
+      expect(left).toEqual({
+        ...{ name: hasChanged ? 'Milena' : 'Mila', parentId: other.id, otherGuardianId: null },
+        notes: hasChanged ? [{ personId: first.id }] : [],
+      })
+    }
+  })
+
+  test('leaves no assignment half made', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { first, child } = await makeSharedChild()
+      const { id: competencyId } = await makeCompetency(db)
+      const assign = asActor(db, { role: 'parent', id: first.id }, (tx) =>
+        tx.insertInto('childCompetencies').values({ childId: child.id, competencyId }).execute(),
+      )
+      const [assigned] = await Promise.allSettled([assign, end(child, first)])
+      const rows = await asOwner(db, (tx) =>
+        tx.selectFrom('childCompetencies').where('childId', '=', child.id).select('competencyId').execute(),
+      )
+      expect(rows).toHaveLength(assigned.status === 'fulfilled' ? 1 : 0)
     }
   })
 })
