@@ -25,13 +25,24 @@ async function printedPages(page: Page): Promise<string[]> {
   return text.split('\f').slice(0, -1)
 }
 
+/** On the printed sheets: text that is not black, and pictures that say nothing about themselves. */
+function notForEverybody(): string[] {
+  const sheets = document.querySelector('[data-printed]')
+  const texts = [...(sheets?.querySelectorAll('*') ?? [])].filter(({ childNodes }) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  )
+  const pale = texts.filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)')
+  const mute = [...(sheets?.querySelectorAll('img:not([alt])') ?? [])]
+  return [...pale, ...mute].map(({ outerHTML }) => outerHTML.slice(0, 120))
+}
+
 test('a parent chooses sheets of a competency and prints them, solutions last', { tag: '@promise' }, async ({
   pageOf,
   db,
 }) => {
   test.slow()
   const { parent, ids, level, lessonId } = await makeLearner(db)
-  await giveActivities(db, lessonId, [sampleOf('sort'), sampleOf('match'), sampleOf('flip')])
+  await giveActivities(db, lessonId, [sampleOf('sort'), sampleOf('find'), sampleOf('match')])
   await giveTogetherTask(db, level.id, TASK)
   const page = await pageOf(parent, `/family/${ids.childId}/competency/${ids.competencyId}`)
   await page.getByRole('link', { name: 'Zum Ausdrucken' }).click()
@@ -46,6 +57,7 @@ test('a parent chooses sheets of a competency and prints them, solutions last', 
 
   for (const sheet of await sheets.all()) await sheet.check()
   const pages = await printedPages(page)
+  expect(await page.evaluate(notForEverybody), 'read in black, and pictures said in words or only for show').toEqual([])
   const at = (words: string) => pages.findIndex((text) => text.includes(words))
   for (const title of ['Probiert es aus', 'Meine Woche', 'Gute Nacht, Handy', 'Meine Hilfe-Hand', 'Meine Notfallkarte'])
     expect(at(title), title).toBeGreaterThan(-1)
