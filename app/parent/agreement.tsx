@@ -50,8 +50,8 @@ export default function AgreementScreen({ params: { childId } }: Route.Component
     >
       {versions.length === 0 && (
         <Text mb="lg" maw="46rem">
-          Was gilt bei Ihnen, und was versprechen Sie selbst? Suchen Sie es zusammen mit {name} aus. Das dauert keine
-          fünf Minuten. {sentences.notLocked}
+          Was gilt bei Ihnen, und was versprechen Sie selbst? Suchen Sie es zusammen mit {name} aus. Zum Ankreuzen
+          genügen fünf Minuten. {sentences.notLocked}
         </Text>
       )}
       {isBuilding && choices.data && (

@@ -40,8 +40,10 @@ export function OfferedToChild({ version, child, sentences }: OfferedToChildProp
         Das schlagen deine Eltern vor
       </Title>
       <div data-read-aloud>
-        <Text my="sm">{sentences.nature} Lies alles in Ruhe, oder lass es dir vorlesen. Gefällt dir ein Satz nicht, redet
-          zuerst darüber. Du musst nicht gleich unterschreiben.</Text>
+        <Text my="sm">
+          {sentences.nature} Lies alles in Ruhe, oder lass es dir vorlesen. Gefällt dir ein Satz nicht, redet zuerst
+          darüber. Du musst nicht gleich unterschreiben.
+        </Text>
         <AgreementText
           clauses={version.clauses}
           sides={sidesForChild}

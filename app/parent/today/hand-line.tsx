@@ -80,7 +80,7 @@ function wordsOf(hand: Hand): Words {
         what: `Passt die Vereinbarung mit ${name} noch?`,
         todo:
           hand.because === 'birthday'
-            ? 'Seit dem Geburtstag: einmal neu besprechen.'
+            ? 'Wieder ein Jahr älter: einmal neu besprechen.'
             : 'Drei Monate sind um: einmal neu besprechen.',
         to: `${profile}/vereinbarung`,
       }
