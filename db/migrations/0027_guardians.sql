@@ -96,7 +96,11 @@ begin
   end if;
   update children set parent_id = guardians[1], other_guardian_id = guardians[2]
   where id = changed.child_id and (parent_id, other_guardian_id) is distinct from (guardians[1], guardians[2]);
-  if changed.kind = 'guardian' and changed.person_id <> all (guardians) then
+  -- Only when somebody leaves: a row that has ended long ago changes and goes too.
+  if tg_op <> 'INSERT' and old.kind = 'guardian' and old.ended_at is null and old.person_id <> all (guardians) then
+    -- Who has gone may know the link, whichever of the two made it, and must not become the child.
+    update child_invitations set revoked_at = now()
+    where child_id = changed.child_id and used_at is null and revoked_at is null;
     update child_shareable_links set parent_id = guardians[1], creator_id = guardians[1]
     where child_id = changed.child_id and parent_id = changed.person_id;
     update child_invitations set parent_id = guardians[1]
@@ -481,7 +485,8 @@ begin
   return null;
 end $$;
 
--- Parents of whose family nobody has been here since then: themselves, their children, and whoever accompanies these.
+-- Parents who have not been here since then, nor have the children whom they are guardian of. Whether another guardian has
+-- does not count: with that one the children stay.
 create or replace function auth.unused_families(since timestamptz, reminded_before timestamptz) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -119,6 +119,40 @@ describe('a guardian who leaves', () => {
     expect(left).toEqual([ofOther, ofOther, ofOther, ofOther]) // link, invitation, the other guardian's consent, the child's
   })
 
+  test('cannot become the child by a link that was made before', async () => {
+    const { first, other, child } = await makeSharedChild()
+    await asOwner(db, (tx) =>
+      tx
+        .insertInto('childInvitations')
+        .values({ childId: child.id, parentId: first.id, email: child.email, invitationTokenHash: Buffer.from(child.id) })
+        .execute(),
+    )
+    await end(child, other) // who could read the link that the first one made
+    const open = await asOwner(db, (tx) =>
+      tx
+        .selectFrom('childInvitations')
+        .where('childId', '=', child.id)
+        .where('revokedAt', 'is', null)
+        .select('id')
+        .execute(),
+    )
+    expect(open).toEqual([])
+  })
+
+  test('ends nothing that others have begun since, when the row of those days is forgotten', async () => {
+    const { first, other, child } = await makeSharedChild()
+    await end(child, first)
+    await accompany(db, child, await makeParent(db))
+    await asOwner(db, async (tx) => {
+      await tx.insertInto('childRemovals').values({ childId: child.id, askedBy: other.id }).execute()
+      await tx.deleteFrom('guardianships').where('personId', '=', first.id).execute()
+    })
+    const asked = await asOwner(db, (tx) =>
+      tx.selectFrom('childRemovals').where('childId', '=', child.id).select('askedBy').execute(),
+    )
+    expect(asked).toEqual([{ askedBy: other.id }])
+  })
+
   test('takes a child along that has no other guardian, helpers or not', async () => {
     const parent = await makeParent(db)
     const child = await makeChild(db, parent)
