@@ -10,11 +10,9 @@ import { readLevelToTalkAbout } from '../insight/level-to-talk-about.ts'
 import { stampsOf } from '../progress/stamps.ts'
 
 /**
- * What a helper sees of a child, as the helper: the first name, how far it is, its passes, what to talk about, and
- * which lessons for parents belong to it (`lessons.preview` opens them). No
- * answers, no results, nothing personal. `isResting`: no consent holds, and nothing is shown.
- * What a helper sees of a child, as the helper: the first name, how far it is, its passes, what to talk about, and what its
- * family agreed on. No answers, no results, nothing personal. `isResting`: no consent holds, and nothing is shown.
+ * What a helper sees of a child, as the helper: the first name, how far it is, its passes, what to talk about, what its
+ * family agreed on, and which lessons for parents belong to it (`lessons.preview` opens them). No answers, no results,
+ * nothing personal. `isResting`: no consent holds, and nothing is shown.
  * @throws NOT_FOUND for whoever does not help this child now
  */
 export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string; by: string }) {
