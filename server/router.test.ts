@@ -309,7 +309,7 @@ const receiptOf = (levelId: string, quizId: string) =>
 
 const draftOf = (childId: string) => {
   const own = { promisedBy: 'parent', text: 'Wir kochen am Sonntag zusammen.' }
-  return { childId, before: null, chosen: [], own }
+  return { childId, kept: null, chosen: [], own }
 }
 
 const simulationOf = (childId: string, simulationId: string) => ({ childId, simulationId })

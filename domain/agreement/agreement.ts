@@ -26,8 +26,8 @@ const asRead = { agreementId: uuid, words: z.int().min(1).max(1_000_000) }
 
 export const draftInput = z.object({
   childId: uuid,
-  /** What the draft was before; null: the first time. */
-  before: z.object(asRead).nullable(),
+  /** The draft as it was kept last; null: the first time. */
+  kept: z.object(asRead).nullable(),
   chosen: z.array(z.object({ key: z.string().max(80), filling: z.string().max(40).nullable() })).max(MOST_CLAUSES),
   own: own.nullable(),
 })

@@ -444,7 +444,7 @@ const ofChild: Screen[] = [
     route: 'unsere-vereinbarung',
     at: async ({ ofParent, child }) => {
       const own = { promisedBy: 'parent', text: 'Wir backen am Sonntag Pizza.' } as const
-      await ofParent.agreements.offer({ childId: child.id, before: null, chosen: [], own })
+      await ofParent.agreements.offer({ childId: child.id, kept: null, chosen: [], own })
       return '/unsere-vereinbarung'
     },
     primary: { 'Einverstanden – tipp auf deine Figur!': says(/Jetzt fehlen noch deine Eltern/) },

@@ -36,7 +36,7 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
   const choiceOf = (key: string) => choices.clauses.find((one) => one.key === key)
   const [start] = useState(() => startOf(kept ?? holding, choices))
   const before = kept ? { agreementId: kept.id, words: kept.words } : null
-  const { draft, change, keeping, offer, takeOver } = useDraft(childId, { ...start, before }, isSound)
+  const { draft, change, keeping, offer, takeOver } = useDraft(childId, { ...start, kept: before }, isSound)
   const shown = shownOf(draft, choices, kept)
   const isPreview = search.get('schritt') === PREVIEW
   const isReady = isSound(draft) && shown.length > 0

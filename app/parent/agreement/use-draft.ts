@@ -21,12 +21,12 @@ export type Keeping =
  */
 export function useDraft(
   childId: string,
-  start: Draft & { before: AsRead | null },
+  start: Draft & { kept: AsRead | null },
   isSound: (draft: Draft) => boolean,
 ) {
   const [draft, setDraft] = useState<Draft>({ chosen: start.chosen, own: start.own })
-  const [keeping, setKeeping] = useState<Keeping>({ state: start.before ? 'kept' : 'untouched' })
-  const before = useRef(start.before)
+  const [keeping, setKeeping] = useState<Keeping>({ state: start.kept ? 'kept' : 'untouched' })
+  const before = useRef(start.kept)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutateAsync: save } = useMutation(trpc.agreements.save.mutationOptions())
@@ -45,7 +45,7 @@ export function useDraft(
   }
   const keep = (next: Draft) =>
     inTurn(async () => {
-      before.current = await save({ childId, before: before.current, ...next })
+      before.current = await save({ childId, kept: before.current, ...next })
       setKeeping((now) => (now.state === 'waiting' && timer.current ? now : { state: 'kept' }))
     }).catch(fail)
 
@@ -64,7 +64,7 @@ export function useDraft(
   function offer(): Promise<boolean> {
     clearTimeout(timer.current)
     timer.current = undefined
-    return inTurn(() => send({ childId, before: before.current, ...draft })).then(
+    return inTurn(() => send({ childId, kept: before.current, ...draft })).then(
       () => true,
       (error) => {
         fail(error)

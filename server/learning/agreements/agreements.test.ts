@@ -12,7 +12,7 @@ const database = await useDatabase()
 type Family = Awaited<ReturnType<typeof makeFamily>>
 
 const OWN = { promisedBy: 'parent', text: 'Wir backen am Sonntag Pizza.' } as const
-const draftOf = ({ child }: Family) => ({ childId: child.id, before: null, chosen: [], own: OWN })
+const draftOf = ({ child }: Family) => ({ childId: child.id, kept: null, chosen: [], own: OWN })
 
 /** A family with an agreement that is offered: as the parent reads it. */
 async function withOffer(about: Parameters<typeof makeFamily>[1] = {}) {
@@ -57,7 +57,7 @@ test('what is proposed can be offered, keeps its words, and holds once child and
   const { asParent, asChild, child } = family
   const { clauses } = await asParent.agreements.choices({ childId: child.id })
   const chosen = proposedOf(clauses)
-  await asParent.agreements.offer({ childId: child.id, before: null, chosen, own: null })
+  await asParent.agreements.offer({ childId: child.id, kept: null, chosen, own: null })
   const { agreementId, words, versions } = await readBy(family)
   expect(versions[0]?.state).toBe('offered')
   expect(versions[0]?.clauses.map(({ key }) => key)).toEqual(chosen.map(({ key }) => key))
@@ -78,7 +78,7 @@ test('a blank takes what the family writes into it, and refuses what does not fi
   const { clauses } = await asParent.agreements.choices({ childId: child.id })
   const clause = clauses.find(({ blank }) => blank?.kind === 'minutes') as (typeof clauses)[number]
   const save = (filling: string | null) =>
-    asParent.agreements.save({ childId: child.id, before: null, chosen: [{ key: clause.key, filling }], own: null })
+    asParent.agreements.save({ childId: child.id, kept: null, chosen: [{ key: clause.key, filling }], own: null })
   await expect(save('0')).rejects.toMatchObject(refusal('AGREEMENT_BLANK'))
   await expect(save(null)).rejects.toMatchObject(refusal('AGREEMENT_BLANK'))
   await save('45')
@@ -89,7 +89,7 @@ test('clauses that contradict each other, that come twice, or that nobody offers
   const { asParent, child } = await makeFamily(database.db)
   const { clauses } = await asParent.agreements.choices({ childId: child.id })
   const save = (chosen: ReturnType<typeof chosenOf>[]) =>
-    asParent.agreements.save({ childId: child.id, before: null, chosen, own: null })
+    asParent.agreements.save({ childId: child.id, kept: null, chosen, own: null })
   const torn = clauses.flatMap((clause) => {
     const other = clauses.find(({ key }) => clause.excludes.includes(key))
     return other ? [[clause, other]] : []
@@ -99,7 +99,7 @@ test('clauses that contradict each other, that come twice, or that nobody offers
   await expect(save([one, one])).rejects.toMatchObject(refusal('INVALID_INPUT'))
   await expect(save([{ key: 'gibt-es-nicht', filling: null }])).rejects.toMatchObject(refusal('AGREEMENT_CLAUSE_GONE'))
   await expect(
-    asParent.agreements.offer({ childId: child.id, before: null, chosen: [], own: null }),
+    asParent.agreements.offer({ childId: child.id, kept: null, chosen: [], own: null }),
   ).rejects.toMatchObject(refusal('AGREEMENT_EMPTY'))
 })
 
@@ -114,8 +114,8 @@ test('two tabs that offer at once make one agreement; the second one is told', a
 test('a draft that was changed in another tab is not overwritten', async () => {
   const family = await makeFamily(database.db)
   const before = await family.asParent.agreements.save(draftOf(family))
-  await family.asParent.agreements.save({ ...draftOf(family), before })
-  await expect(family.asParent.agreements.save({ ...draftOf(family), before })).rejects.toMatchObject(
+  await family.asParent.agreements.save({ ...draftOf(family), kept: before })
+  await expect(family.asParent.agreements.save({ ...draftOf(family), kept: before })).rejects.toMatchObject(
     refusal('AGREEMENT_CHANGED'),
   )
 })
@@ -249,7 +249,7 @@ async function withFreedom() {
   const offered = (await asParent.agreements.choices({ childId: child.id })).clauses
   const freedom = offered.find(({ key }) => key === inFile?.key) as (typeof offered)[number]
   const offer = () =>
-    asParent.agreements.offer({ childId: child.id, before: null, chosen: [chosenOf(freedom)], own: null })
+    asParent.agreements.offer({ childId: child.id, kept: null, chosen: [chosenOf(freedom)], own: null })
   const earn = (step: number) =>
     asOwner(database.db, (tx) =>
       tx

@@ -25,12 +25,12 @@ const OWN_WORDS = 'In unseren eigenen Worten'
  * @returns the version as it reads now
  * @throws NOT_FOUND, AGREEMENT_CHANGED (somebody else was faster), AGREEMENT_CLAUSE_GONE, AGREEMENT_CONTRADICTS, INVALID_INPUT
  */
-export async function saveDraft(tx: Tx, { childId, before, chosen, own }: Draft): Promise<AsRead> {
+export async function saveDraft(tx: Tx, { childId, kept, chosen, own }: Draft): Promise<AsRead> {
   const child = await tx.selectFrom('children').where('id', '=', childId).select('birthdate').executeTakeFirst()
   if (!child) return refuse('NOT_FOUND')
   const rows = rowsOf(chosen, await readChoices(tx, { age: ageOf(child.birthdate) }))
   return elevated(tx, 'the words of an agreement are the server’s', async (tx) => {
-    const draft = before ? await lockAsRead(tx, { childId, ...before }, ['draft']) : await beginDraft(tx, childId)
+    const draft = kept ? await lockAsRead(tx, { childId, ...kept }, ['draft']) : await beginDraft(tx, childId)
     await tx
       .deleteFrom('agreementClauses')
       .where('agreementId', '=', draft.agreementId)

@@ -77,7 +77,7 @@ async function makeLearner() {
   const own = { promisedBy: 'parent', text: 'Wir backen Pizza.' } as const
   const { agreementId: agreement } = await asParent.agreements.save({
     childId: child.id,
-    before: null,
+    kept: null,
     chosen: [],
     own,
   })

@@ -95,7 +95,7 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   await byParent('passes.openCheckPage', { ...ofChild, passId, showsName: true })
   await byParent('passes.congratulate', { ...ofChild, passId })
   const own = { promisedBy: 'parent', text: 'Wir backen am Sonntag Pizza.' }
-  await byParent('agreements.offer', { ...ofChild, before: null, chosen: [], own })
+  await byParent('agreements.offer', { ...ofChild, kept: null, chosen: [], own })
   const agreed = (await byParent('agreements.ofChild', ofChild)) as unknown as {
     versions: { id: string; clauses: { id: string }[] }[]
   }
