@@ -19,11 +19,7 @@ export type Keeping =
  * A draft that keeps itself: on the server a moment after each change, one after the other, so that a reload or the other
  * guardian finds it. What fits no sentence yet (`isSound`) waits.
  */
-export function useDraft(
-  childId: string,
-  start: Draft & { kept: AsRead | null },
-  isSound: (draft: Draft) => boolean,
-) {
+export function useDraft(childId: string, start: Draft & { kept: AsRead | null }, isSound: (draft: Draft) => boolean) {
   const [draft, setDraft] = useState<Draft>({ chosen: start.chosen, own: start.own })
   const [keeping, setKeeping] = useState<Keeping>({ state: start.kept ? 'kept' : 'untouched' })
   const before = useRef(start.kept)

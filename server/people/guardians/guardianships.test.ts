@@ -124,7 +124,12 @@ describe('a guardian who leaves', () => {
     await asOwner(db, (tx) =>
       tx
         .insertInto('childInvitations')
-        .values({ childId: child.id, parentId: first.id, email: child.email, invitationTokenHash: Buffer.from(child.id) })
+        .values({
+          childId: child.id,
+          parentId: first.id,
+          email: child.email,
+          invitationTokenHash: Buffer.from(child.id),
+        })
         .execute(),
     )
     await end(child, other) // who could read the link that the first one made
