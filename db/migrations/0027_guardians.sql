@@ -98,9 +98,11 @@ begin
   where id = changed.child_id and (parent_id, other_guardian_id) is distinct from (guardians[1], guardians[2]);
   -- Only when somebody leaves: a row that has ended long ago changes and goes too.
   if tg_op <> 'INSERT' and old.kind = 'guardian' and old.ended_at is null and old.person_id <> all (guardians) then
-    -- Who has gone may know the link, whichever of the two made it, and must not become the child.
+    -- Who has gone must not become the child: by its invitation, which both could read, or by an address entered for it.
     update child_invitations set revoked_at = now()
     where child_id = changed.child_id and used_at is null and revoked_at is null;
+    delete from auth.mailed_links
+    where purpose = 'change' and user_id = (select auth_user_id from children where id = changed.child_id);
     update child_shareable_links set parent_id = guardians[1], creator_id = guardians[1]
     where child_id = changed.child_id and parent_id = changed.person_id;
     update child_invitations set parent_id = guardians[1]

@@ -111,7 +111,7 @@ export const agreementsRouter = router({
       writeOwnSentence(tx, { childId: actor.childId, ...read }, own),
     ),
 
-  /** The child wants to talk about a clause, or not any more; also of what holds, not of what was replaced. @throws NOT_FOUND */
+  /** The child wants to talk about a clause, or not any more; also of a version that holds. @throws NOT_FOUND */
   talkAbout: child.input(talkInput).mutation(async ({ ctx: { tx }, input: { clauseId, wantsToTalk } }) => {
     const { numUpdatedRows } = await tx
       .updateTable('agreementClauses as c')
