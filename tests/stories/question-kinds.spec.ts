@@ -248,8 +248,11 @@ test('an editor draws where the places of a picture are, by mouse, and one of th
   await page.getByRole('tab', { name: 'Zeichnungen' }).click()
   await page.getByRole('button', { name: 'Adressen lesen' }).click()
   const pad = question.locator('img[src="/drawings/read-an-address.svg"]').last()
-  for (const at of [0.1, 0.4, 0.7]) await drawSpot(page, pad, at)
   const place = (number: number) => question.getByRole('region', { name: `Stelle ${number}` })
+  for (const [index, at] of [0.1, 0.4, 0.7].entries()) {
+    await drawSpot(page, pad, at)
+    await expect(place(index + 1)).toBeVisible()
+  }
   await expect(place(2).getByLabel('von links (%)')).toHaveValue(/^(40|39,\d|40,\d)$/)
   for (const number of [1, 3]) await place(number).getByRole('radio', { name: 'richtig' }).check()
   await expect(place(1).getByRole('radio', { name: 'falsch' }), 'another one takes over').toBeChecked()

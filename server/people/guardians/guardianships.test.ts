@@ -125,13 +125,6 @@ describe('a guardian who leaves', () => {
       const token = Buffer.from(child.id)
       await tx
         .insertInto('childInvitations')
-        .values({
-          childId: child.id,
-          parentId: first.id,
-          email: child.email,
-          invitationTokenHash: Buffer.from(child.id),
-        })
-        .execute(),
         .values({ childId: child.id, parentId: first.id, email: child.email, invitationTokenHash: token })
         .execute()
       await sql`insert into auth.mailed_links (user_id, purpose, email, token_hash, expires_at)
