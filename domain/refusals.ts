@@ -189,6 +189,11 @@ export const refusals = {
   },
 
   // Two parents, and people who help (decision 091).
+  SIXTEENTH_BIRTHDAY_OF_TWO: {
+    status: 409,
+    message:
+      'Mit 16 Jahren entscheidet ein Kind selbst über seine Daten. Ob es so alt ist, kann bei zwei Elternteilen keiner allein ändern. Bitte schreiben Sie uns, wenn das Datum falsch ist.',
+  },
   GUARDIANS_FULL: {
     status: 409,
     message: 'Für dieses Kind gibt es schon zwei Elternteile. Mehr können es nicht sein.',

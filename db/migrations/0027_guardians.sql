@@ -131,6 +131,22 @@ end $$;
 create constraint trigger need_guardian after update or delete on guardianships
   deferrable initially deferred for each row execute function require_guardian();
 
+-- At sixteen the consent becomes the child's own affair. One of two guardians who made a child that old, or younger again,
+-- would decide alone what both answer for.
+create function keep_sixteenth_birthday() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if (whole_years(old.birthdate) >= 16) <> (whole_years(new.birthdate) >= 16) then
+    raise exception 'one of two guardians does not move a child across its sixteenth birthday'
+      using errcode = 'check_violation', constraint = 'sixteenth_birthday_of_two_guardians';
+  end if;
+  return new;
+end $$;
+create trigger keep_sixteenth_birthday before update of birthdate on children
+  for each row when (old.other_guardian_id is not null and current_user = 'app_parent')
+  execute function keep_sixteenth_birthday();
+
 create function begin_guardianship() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

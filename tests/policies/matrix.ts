@@ -253,6 +253,7 @@ export const FUNCTIONS = `
 | limit_guardianships()                                |                                        |
 | keep_guardians()                                     |                                        |
 | require_guardian()                                   |                                        |
+| keep_sixteenth_birthday()                            |                                        |
 | begin_guardianship()                                 |                                        |
 | leave_children()                                     |                                        |
 | note_change_of_child()                               |                                        |

@@ -88,7 +88,7 @@ export const childrenRouter = router({
       return { id }
     }),
 
-  /** @throws NOT_FOUND, CHILD_STAYS_OLD_ENOUGH */
+  /** @throws NOT_FOUND, CHILD_STAYS_OLD_ENOUGH, SIXTEENTH_BIRTHDAY_OF_TWO */
   update: parentOr('CHILD_SIGN_IN_TO_UPDATE')
     .input(updateChildInput)
     .mutation(async ({ ctx: { tx, actor, mailer }, input: { id, ...child } }) => {

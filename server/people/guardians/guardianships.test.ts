@@ -223,6 +223,32 @@ describe.runIf(isPostgres)('a guardian who leaves while it writes', () => {
   })
 })
 
+describe('the sixteenth birthday, after which the child decides', () => {
+  const correct = (child: TestChild, { id }: { id: string }, birthdate: string) =>
+    asActor(db, { role: 'parent', id }, (tx) =>
+      tx.updateTable('children').set({ birthdate }).where('id', '=', child.id).execute(),
+    )
+
+  test.each([
+    ['older', 10, 17],
+    ['younger', 17, 10],
+  ])('is not moved by one of two guardians who makes the child %s', async (_, is, made) => {
+    const { first, other, child } = await makeSharedChild(bornYearsAgo(is))
+    for (const guardian of [first, other]) {
+      await expect(correct(child, guardian, bornYearsAgo(made))).rejects.toMatchObject({
+        constraint: 'sixteenth_birthday_of_two_guardians',
+      })
+    }
+    await end(child, other)
+    await correct(child, first, bornYearsAgo(made))
+  })
+
+  test('leaves other corrections to either of them', async () => {
+    const { other, child } = await makeSharedChild(bornYearsAgo(10))
+    await correct(child, other, bornYearsAgo(9))
+  })
+})
+
 describe('who changed what', () => {
   const changesOf = (child: TestChild) =>
     asOwner(db, (tx) =>

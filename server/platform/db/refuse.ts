@@ -43,6 +43,7 @@ const byConstraint: Record<string, RefusalCode> = {
   guardians_of_a_child: 'GUARDIANS_FULL',
   helpers_of_a_child: 'HELPERS_FULL',
   guardian_of_a_child: 'LAST_GUARDIAN',
+  sixteenth_birthday_of_two_guardians: 'SIXTEENTH_BIRTHDAY_OF_TWO',
   one_present_guardianship: 'ALREADY_GUARDIAN', // two tabs accepted at once
   children_need_consent: 'CHILD_NEEDS_CONSENT',
   learning_needs_consent: 'CONSENT_NEEDED',
