@@ -1,5 +1,5 @@
-// Finds a browser for the browser tests: an installed one, else the one Playwright downloads, else Debian's package (as
-// root).
+// What the browser tests need beside the packages. A browser: an installed one, else the one Playwright downloads, else
+// Debian's package (as root). And what reads printed pages.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -37,5 +37,19 @@ export async function findBrowser() {
     if (ofDebian.some((name) => attempt('apt-get', ['install', '-y', '-q', name]))) return onPath()
   }
   console.error('Kein Browser gefunden. Bitte installieren Sie Chromium oder setzen Sie CHROMIUM auf seinen Pfad.')
+  process.exit(1)
+}
+
+/** Stories read what is printed with poppler's pdftotext: installed as root where it is missing. Ends the process when there is none. */
+export function requirePdfReader() {
+  const isThere = () => spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).error === undefined
+  if (isThere()) return
+  if (process.getuid?.() === 0) {
+    console.log('pdftotext fehlt; als root wird Debians poppler-utils installiert …')
+    attempt('apt-get', ['update', '-q'])
+    attempt('apt-get', ['install', '-y', '-q', 'poppler-utils'])
+    if (isThere()) return
+  }
+  console.error('pdftotext wurde nicht gefunden. Bitte installieren Sie poppler (poppler-utils).')
   process.exit(1)
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, requirePdfReader } from './browser.mjs'
 import { check } from './check.mjs'
 import { build, environment, install, root, serverEnvironment } from './environment.mjs'
 
@@ -26,6 +26,7 @@ vitest('database tests', ['postgres'], '--maxWorkers=3') // three for two cores:
 vitest('embedded database', ['embedded'])
 take('build', build)
 const browser = await findBrowser()
+requirePdfReader()
 stories('stories', ['--project', 'embedded', '--grep', '@promise'])
 if (process.argv.includes('all')) {
   vitest('all others, embedded', ['embedded-too'])
