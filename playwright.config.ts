@@ -6,8 +6,8 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   testDir: 'tests/stories',
   globalSetup: './tests/stories/first-start.ts',
   outputDir: 'test-results/stories',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000, // on a machine that is busy with other things too
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 1, // decision 053: `npm test` names what needed it
   forbidOnly: true,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildWorker } from './commands/build-worker.ts'
 import { precompress } from './commands/precompress.ts'
 import { shortenScreensList } from './commands/screens-list.ts'
 
@@ -9,6 +10,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     await shortenScreensList(buildDirectory)
+    await buildWorker(buildDirectory)
     await precompress(join(buildDirectory, 'client'))
   },
 } satisfies Config

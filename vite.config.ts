@@ -18,9 +18,9 @@ const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
 const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]fields\.ts/
 const dialog =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]|react-remove-scroll/
-// Their frame, and what they share.
+// Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
-  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/](?!keep))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 // What a dozen screens share of our own, without styles.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
 

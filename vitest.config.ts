@@ -9,11 +9,14 @@ const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: imp
 const wholeProcess = [
   'server/stop.test.ts',
   'server/operation/admin/command.test.ts',
+  'server/operation/admin/guardians-command.test.ts',
   'server/operation/backup/command.test.ts',
   'server/operation/backup/memory.test.ts',
   'server/platform/db/embedded/folder.test.ts',
   'server/platform/db/embedded/server.test.ts',
 ]
+/** Whole installations that are upgraded, or broken in one way after the other: minutes. */
+const wholeInstallation = ['server/operation/upgrade/upgrade.test.ts', 'tests/broken-set-ups.test.ts']
 /** Thousands of tries to do harm, each of which everything before has refused already. */
 const abuse = /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk))\.test/
 const embeddedItself = ofServer.filter(
@@ -22,12 +25,13 @@ const embeddedItself = ofServer.filter(
 const withDatabase = ofServer.filter(
   (file) =>
     !abuse.test(file) &&
-    !wholeProcess.includes(file) &&
+    ![...wholeProcess, ...wholeInstallation].includes(file) &&
     !embeddedItself.includes(file) &&
     opensDatabase.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 )
 const withoutDatabase = ofServer.filter(
-  (file) => !abuse.test(file) && ![...withDatabase, ...embeddedItself, ...wholeProcess].includes(file),
+  (file) =>
+    !abuse.test(file) && ![...withDatabase, ...embeddedItself, ...wholeProcess, ...wholeInstallation].includes(file),
 )
 
 /** Where the embedded database can behave differently: who sees which rows, what waits for whom, what is kept. */
@@ -89,6 +93,10 @@ export default defineConfig({
           name: 'more',
           include: [...wholeProcess, ...ofServer.filter((file) => abuse.test(file))],
         },
+      },
+      {
+        extends: true, // in `npm run test:all`
+        test: { ...onPostgres, name: 'installations', include: wholeInstallation },
       },
     ],
   },

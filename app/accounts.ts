@@ -1,5 +1,7 @@
 import type { Secret } from '../domain/nickname-logins.ts'
 import { asJson, callServer, telling } from './call-server.ts'
+import { keepsSomething } from './device/keeps.ts'
+import { endOnThisDevice } from './reminders/meet-when-idle.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
 import { leaveAfter } from './session/way-out.ts'
@@ -25,6 +27,7 @@ export async function signInChild(who: { familyCode: string; handle: string; sec
 export async function learnAs(childId: string): Promise<void> {
   await leaveAfter('/child-dashboard', async () => {
     await callAccounts('learn-as', { childId })
+    await endOnThisDevice()
     announce({ event: 'SIGNED_IN', isSamePerson: false })
   })
 }
@@ -118,10 +121,16 @@ export async function hasPassword(): Promise<boolean> {
   return (await callAccounts<{ hasPassword: boolean }>('confirm-password')).hasPassword
 }
 
+/** Nothing that was kept for a child is left when the page is (decision 097). Never keeps anybody who wants to leave. */
+async function forgetChildOnThisDevice() {
+  if (keepsSomething()) await (await import('./device/settle.ts')).forgetDevice()
+}
+
 /** Ends the session here and loads a new document, so that no personal data stay in memory. */
 export async function signOut(leadTo = '/'): Promise<void> {
   await leaveAfter(leadTo, async () => {
     await callAccounts('sign-out', {})
+    await Promise.all([endOnThisDevice(), forgetChildOnThisDevice()])
     announce({ event: 'SIGNED_OUT', why: 'ended' })
   })
 }

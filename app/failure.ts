@@ -3,6 +3,7 @@ import { defect } from '../domain/defect.ts'
 import type { RefusalCode } from '../domain/refusals.ts'
 import type { AppRouter } from '../server/router.ts'
 import { CallFailure, NOT_REACHED } from './call-server.ts'
+import { NotOnDevice } from './device/not-on-device.ts'
 
 /** What is known about a failed call, of a tRPC procedure or of another route. */
 export type Failure = {
@@ -30,9 +31,18 @@ export function failureOf(error: unknown): Failure {
     return defect()
   }
   const { data, message } = error as TRPCClientError<AppRouter>
+  if (isNotHere(error)) return NOT_HERE
   if (!data) return NOT_REACHED
   return { ...data, status: data.httpStatus, message, messageForChild: data.messageForChild ?? message }
 }
+
+const NOT_HERE: Failure = {
+  message: 'Das liegt nicht auf diesem Gerät, und gerade gibt es keine Verbindung.',
+  messageForChild: 'Das liegt noch nicht auf diesem Gerät. Sobald du wieder Netz hast, kannst du es öffnen.',
+}
+/** Whether there is no network, and what a child asked for does not lie on its device. */
+export const isNotHere = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.cause instanceof NotOnDevice
 
 export const messageOf = (error: unknown): string => failureOf(error).message
 export const messageForChild = (error: unknown): string => failureOf(error).messageForChild
@@ -40,6 +50,8 @@ export const messageForChild = (error: unknown): string => failureOf(error).mess
 export const isLost = (error: unknown): boolean => isOfCall(error) && failureOf(error).status === undefined
 /** Whether the thing does not exist or belongs to somebody else; the server does not tell which. */
 export const isNotFound = (error: unknown): boolean => isOfCall(error) && failureOf(error).refusal === 'NOT_FOUND'
+/** Whether it belongs to another role. */
+export const isForbidden = (error: unknown): boolean => isOfCall(error) && failureOf(error).refusal === 'FORBIDDEN'
 /** Whether a URL leads to nothing. A mistyped id counts too: it is malformed, so the server reports invalid input. */
 export const leadsToNothing = (error: unknown): boolean =>
   isNotFound(error) || (isOfCall(error) && failureOf(error).fields !== undefined)

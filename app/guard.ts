@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isStaff } from '../domain/roles.ts'
 import { leadingTo } from './asked-address.ts'
 import { knownFamilies } from './auth/child-sign-in/known-families.ts'
 import { loadSession, type Session } from './session.ts'
@@ -11,7 +12,7 @@ import { loadSession, type Session } from './session.ts'
  */
 export async function guard(
   { url }: { url: string },
-  { signIn = true, parent = false, admin = false } = {},
+  { signIn = true, parent = false, staff = false } = {},
 ): Promise<Session> {
   const session = await loadSession()
   if (signIn && !session.user) {
@@ -19,7 +20,7 @@ export async function guard(
     const door = isOfChildren(pathname) && knownFamilies.all().length > 0 ? '/lernen' : '/login'
     throw redirect(leadingTo(door, pathname + search))
   }
-  if ((parent && !session.roles.isParent) || (admin && !session.roles.isAdmin)) throw redirect('/dashboard')
+  if ((parent && !session.roles.isParent) || (staff && !isStaff(session.roles))) throw redirect('/dashboard')
   return session
 }
 

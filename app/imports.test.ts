@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 const importsFromServer = (file: string) =>
   readFileSync(join('app', file), 'utf8').match(
-    /^(import|export) [^'"]*['"][^'"]*\/server\/[^'"]*['"]|\bawait import\(['"][^'"]*\/server\/[^'"]*['"]/gm,
+    /^(import|export) [^'"]*['"]\.[^'"]*\/server\/[^'"]*['"]|\bawait import\(['"]\.[^'"]*\/server\/[^'"]*['"]/gm,
   ) ?? []
 
 test.each(sources)('%s takes nothing but types from the server', (file) => {

@@ -4,14 +4,15 @@ import headings from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { ownBrand, takeBrand } from '../domain/brand.ts'
+import { brand, iconAddress, ownBrand, takeBrand } from '../domain/brand.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api-context.ts'
+import { askAhead } from './asked-ahead.ts'
 import { takeLooks } from './components/competency/competency-sign.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
 import { reportContext } from './report-context.ts'
-import { theme, variables } from './theme/theme.ts'
+import { themeWith, variables } from './theme/theme.ts'
 
 /**
  * The same for all pages: the server's public URL (used by public/describe-page.ts), the operator's overrides of the brand, and
@@ -51,15 +52,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={iconAddress('/favicon.svg')} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={iconAddress('/touch-icon.png')} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <ColorSchemeScript defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: `${markSignedIn};${showComfortKept}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${askAhead};${markSignedIn};${showComfortKept}` }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+        <MantineProvider
+          theme={themeWith(brand.look?.palette ?? null)}
+          cssVariablesResolver={variables}
+          defaultColorScheme="auto"
+        >
           {children}
         </MantineProvider>
         <ScrollRestoration />

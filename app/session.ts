@@ -1,4 +1,6 @@
 import { noRoles, type Roles } from '../domain/roles.ts'
+import { keepsSomething, ownerInCookie, TIMEOUT_MS } from './device/keeps.ts'
+import { takeOwner } from './device/owner.ts'
 import { askForSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
 import { onSessionChange, tellThisTab } from './session/changes.ts'
 
@@ -24,16 +26,32 @@ export function loadSession(): Promise<Session> {
 onSessionChange(({ event }) => {
   if (event === 'INITIAL_SESSION' || event === 'TOKEN_REFRESHED') return
   current = undefined
-  if (event === 'SIGNED_OUT') markSignedIn(false)
+  if (event !== 'SIGNED_OUT') return
+  markSignedIn(false)
+  takeOwner(undefined)
 })
 
 async function readSession(): Promise<Session> {
-  const found = await askForSession(0) // 0 seconds idle: opening a page counts as activity
+  const found = await ask()
   if (isFirst) tellThisTab({ event: 'INITIAL_SESSION', isSignedIn: found !== null })
   isFirst = false
-  if (!found) return { user: null, roles: noRoles }
+  takeOwner(found?.deviceOwner)
+  if (!found) {
+    if (keepsSomething()) void import('./device/settle.ts').then(({ leaveDevice }) => leaveDevice())
+    return { user: null, roles: noRoles }
+  }
   void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
   return { user: found.user, roles: found.roles }
+}
+
+/** Of a child whose device keeps its session, also while the server cannot be reached (decision 097). */
+async function ask() {
+  // 0 seconds idle: opening a page counts as activity
+  if (!ownerInCookie()) return askForSession(0)
+  const found = await askForSession(0, AbortSignal.timeout(TIMEOUT_MS)).catch(async () =>
+    (await import('./device/kept-session.ts')).sessionKeptHere(),
+  )
+  return found === undefined ? askForSession(0) : found // nothing is kept: then a slow answer is better than none
 }
 
 /** The signed-in state of the first paint comes from a cookie and may be wrong; loading the session corrects it. */

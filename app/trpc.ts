@@ -1,14 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { DEVICE_OWNER_HEADER } from '../domain/device-owner.ts'
 import type { AppRouter } from '../server/router.ts'
 import { leadingTo, shownAddress } from './asked-address.ts'
-import { failureOf } from './failure.ts'
+import { fetchOnce } from './asked-ahead.ts'
+import { deviceLink } from './device/device-link.ts'
+import { ownerHere } from './device/owner.ts'
+import { failureOf, isNotHere } from './failure.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
 
 /** Retry only when that may help: no answer, or a server error. A refusal would be the same again. */
-const mayPass = (error: unknown) => (failureOf(error).status ?? 500) >= 500
+const mayPass = (error: unknown) => !isNotHere(error) && (failureOf(error).status ?? 500) >= 500
 
 /** Checks the session after a 401; layout/session-screen.tsx then reacts. */
 const lookWhenSignedOut = (error: unknown) => {
@@ -30,7 +34,11 @@ export const minutes = (count: number) => count * 60_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) },
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < RETRIES && mayPass(error),
+      networkMode: 'offlineFirst', // asked for once also without a network: the device may have an answer (app/device)
+    },
     mutations: { networkMode: 'always' }, // offline, mutations fail at once instead of pausing silently
   },
   queryCache: new QueryCache({
@@ -54,12 +62,21 @@ onSessionChange((change) => {
   if (isSomebodyElse || (change.event === 'SIGNED_OUT' && change.why === 'ended')) queryClient.clear()
 })
 
+const headersOfOwner = () => {
+  const owner = ownerHere()
+  return owner === undefined ? {} : { [DEVICE_OWNER_HEADER]: owner }
+}
+
 /**
  * The client without React Query, for calls that are wrapped (asked again with the password, drafts saved on a timer), that
  * belong to no screen, or that need a timeout.
  */
 export const client = createTRPCClient<AppRouter>({
   // Queries are sent by POST too, so that inputs (share tokens, ids of children) appear in no URL, log or history.
-  links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20 })],
+  // The server compares whose tab this is with who is signed in: what a child did counts for nobody else.
+  links: [
+    deviceLink,
+    httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20, headers: headersOfOwner, fetch: fetchOnce }),
+  ],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

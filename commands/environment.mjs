@@ -1,16 +1,20 @@
 // Shared by all commands. Plain JavaScript without dependencies: it runs on a fresh clone, before anything is installed, and
 // on whatever Node (20 or newer) the machine has.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
+/** The Node that npm brings for this platform. */
+const nodeFolder = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin')
+/** What the server is written for. */
+const NODE_NEEDED = 24
 
 /** Puts the project's own programs first in PATH, above all its own Node version. */
-export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+export const environment = { ...process.env, PATH: [nodeFolder, bin, process.env.PATH ?? ''].join(delimiter) }
 
 /** For the server: keeps Node's compile cache, which makes later starts faster. */
 export const serverEnvironment = {
@@ -35,8 +39,19 @@ export function run(program, args = [], { env = environment, quiet = false } = {
 
 /** Runs the project's Node instead of this process: forwards signals and ends with its exit code. */
 export async function become(args, env = environment) {
-  const { code } = await follow(windows ? 'node.exe' : join(bin, 'node'), args, { env })
+  const { code } = await follow(ownNode(), args, { env })
   process.exit(code)
+}
+
+/** Where npm has no Node for a platform, the machine's own does when it is new enough. */
+function ownNode() {
+  const installed = join(nodeFolder, windows ? 'node.exe' : 'node')
+  if (existsSync(installed)) return installed
+  if (Number.parseInt(process.versions.node, 10) >= NODE_NEEDED) return process.execPath
+  console.error(
+    `Für diesen Rechner bringt Netzpass kein eigenes Node mit. Bitte installieren Sie Node ${NODE_NEEDED} oder neuer.`,
+  )
+  process.exit(1)
 }
 
 /**
@@ -109,13 +124,21 @@ export function install() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lockfile) return
   console.log('Pakete werden installiert …')
-  // With development packages, because the build needs them, and without install scripts, because no package needs one. Not
-  // `npm ci`: it demands an entry for every platform's optional binaries, and the lockfile holds only those that could be
-  // reached (decision 032).
-  run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // With development packages, because the build needs them, and without install scripts, because no package needs one.
+  // `npm ci` installs what the lockfile says or nothing (decision 099). Windows cannot take away the Node that runs this.
+  const how = windows && existsSync(bin) ? ['install', '--no-save'] : ['ci']
+  run('npm', [...how, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { ...environment, NODE_ENV: 'development' },
   })
+  linkNode()
   writeFileSync(mark, lockfile)
+}
+
+/** For the unit file and a person's PATH, which know no platform. npm 10 leaves it out. */
+function linkNode() {
+  const link = join(bin, 'node')
+  if (windows || existsSync(link) || !existsSync(join(nodeFolder, 'node'))) return
+  symlinkSync(relative(bin, join(nodeFolder, 'node')), link)
 }
 
 /** Builds the app, the content and the simulation lab, each only when one of its sources is newer than the last build. */
@@ -131,7 +154,7 @@ export function build() {
     'vite.config.ts',
     'react-router.config.ts',
   ]
-  if (isOlder(join('build', 'server', 'index.js'), [...app, 'commands/precompress.ts'])) {
+  if (isOlder(join('build', 'server', 'index.js'), [...app, 'commands/precompress.ts', 'commands/build-worker.ts'])) {
     console.log('Die Oberfläche wird gebaut …')
     run('react-router', ['build'], quiet)
   }

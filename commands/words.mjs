@@ -4,7 +4,7 @@ import { root } from './environment.mjs'
 
 /** Words that were replaced by the usual ones (glossary in docs/architecture.md), each with what to say instead. */
 const retired = [
-  [/\b(lend|lends|lent|lending)(\b|_)|lendDue|LentMails/, 'claim, release'],
+  [/\b(lend|lends|lent|lending)(\b|_)|lendDue|LentMails/, 'claim, give back'],
   [/\w+Office\b/, 'worker'],
   [/KeptPages|kept-pages\b(?!\.md)/, 'page cache'],
   [/PATIENCE|\b[iI]?m?patience\b|createPatientServer/, 'timeout'],

@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const READY_WITHIN_MS = 120_000
-const url = 'http://127.0.0.1:3000'
+const port = process.env.PORT ?? '3000'
+const url = `http://127.0.0.1:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'netzpass-first-start-'))
 const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, HOST: '127.0.0.1', PORT: '3000', DATA_DIR: folder, DEMO: 'off' },
+  env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, DEMO: 'off' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ended = once(server, 'exit')

@@ -10,6 +10,11 @@ test.each<[string, Partial<LoggedAction>, string]>([
     { subjectName: 'Wolken', details: { type: 'lesson', revision: 2 } },
     'Ada Admin hat die Lektion „Wolken“ veröffentlicht.',
   ],
+  [
+    'content published alone',
+    { subjectName: 'Wolken', details: { type: 'lesson', reason: 'Die Nummer war falsch.' } },
+    'Ada Admin hat die Lektion „Wolken“ ohne zweite Person veröffentlicht. Grund: Die Nummer war falsch.',
+  ],
   ['content deleted', { details: { type: 'quiz' } }, 'Ada Admin hat das Quiz gelöscht.'],
   ['content saved', {}, 'Ada Admin hat etwas geändert.'],
   ['content reordered', { details: { type: 'competency' } }, 'Ada Admin hat die Reihenfolge geändert: Kompetenzen.'],
@@ -17,6 +22,7 @@ test.each<[string, Partial<LoggedAction>, string]>([
   ['content exported', {}, 'Ada Admin hat ein Paket heruntergeladen: alle Inhalte.'],
   ['picture deleted', { subjectName: 'Wolke' }, 'Ada Admin hat das Bild „Wolke“ gelöscht.'],
   ['question hidden', { subjectName: 'Warum?' }, 'Ada Admin hat die Frage „Warum?“ ausgeblendet.'],
+  ['papers downloaded', {}, 'Ada Admin hat die Unterlagen zum Datenschutz heruntergeladen.'],
   ['account locked', { subjectName: 'Petra Muster' }, 'Ada Admin hat ein Konto gesperrt: Petra Muster.'],
   ['account locked', {}, 'Ada Admin hat ein Konto gesperrt: ein gelöschtes Konto.'],
   [

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { brandingFields } from './branding-fields.ts'
 import { isRealDay } from './dates.ts'
 import { uuid } from './fields.ts'
+import { formatScheduled } from './schedules.ts'
 
 /**
  * One kind of entry in the audit log. `kind` is the filter it is found under; `says` completes the sentence that begins with
@@ -13,8 +15,10 @@ export const adminActionKinds = {
   media: 'Medien',
   faq: 'FAQ',
   glossary: 'Wörterbuch',
+  branding: 'Aussehen',
   people: 'Benutzer',
   mails: 'E-Mails',
+  operation: 'Betrieb',
   access: 'Abgewiesene Zugriffe',
 } as const
 export type AdminActionKind = keyof typeof adminActionKinds
@@ -37,9 +41,26 @@ export const auditSearch = z.object({
 })
 
 export const adminActions = {
+  'test mail sent': { kind: 'mails', says: () => 'hat sich eine Testmail geschickt' },
+  'test mail arrived': { kind: 'mails', says: () => 'hat eine Testmail bekommen' },
   'content created': { kind: 'content', says: (what) => `hat ${what} angelegt` },
+  'content duplicated': { kind: 'content', says: (what) => `hat eine Kopie angelegt: ${what}` },
   'content saved': { kind: 'content', says: (what) => `hat ${what} geändert` },
   'content published': { kind: 'content', says: (what) => `hat ${what} veröffentlicht` },
+  'content published alone': { kind: 'content', says: (what) => `hat ${what} ohne zweite Person veröffentlicht` },
+  'content published on schedule': { kind: 'content', says: (what) => `hat ${what} wie geplant veröffentlicht` },
+  'content scheduled': { kind: 'content', says: (what) => `hat die Veröffentlichung geplant: ${what}` },
+  'content unscheduled': { kind: 'content', says: (what) => `hat die geplante Veröffentlichung abgesagt: ${what}` },
+  'scheduled content refused': {
+    kind: 'content',
+    says: (what) => `hat die Veröffentlichung geplant, aber sie war nicht möglich: ${what}`,
+  },
+  'review asked': { kind: 'content', says: (what) => `hat zur Prüfung gegeben: ${what}` },
+  'review withdrawn': { kind: 'content', says: (what) => `hat die Prüfung zurückgenommen: ${what}` },
+  'review answered': { kind: 'content', says: (what) => `hat nach der Prüfung zurückgegeben: ${what}` },
+  'content taken back': { kind: 'content', says: (what) => `hat ${what} zurückgezogen` },
+  'content binned': { kind: 'content', says: (what) => `hat ${what} in den Papierkorb geworfen` },
+  'content brought back': { kind: 'content', says: (what) => `hat ${what} aus dem Papierkorb zurückgeholt` },
   'content restored': { kind: 'content', says: (what) => `hat eine frühere Fassung zurückgeholt: ${what}` },
   'content discarded': { kind: 'content', says: (what) => `hat den Entwurf verworfen: ${what}` },
   'content deleted': { kind: 'content', says: (what) => `hat ${what} gelöscht` },
@@ -53,6 +74,9 @@ export const adminActions = {
   'picture uploaded': { kind: 'media', says: (what) => `hat ${what} hochgeladen` },
   'picture renamed': { kind: 'media', says: (what) => `hat ${what} umbenannt` },
   'picture deleted': { kind: 'media', says: (what) => `hat ${what} gelöscht` },
+  'recording uploaded': { kind: 'media', says: (what) => `hat ${what} hochgeladen` },
+  'recording renamed': { kind: 'media', says: (what) => `hat ${what} umbenannt` },
+  'recording deleted': { kind: 'media', says: (what) => `hat ${what} gelöscht` },
   'question created': { kind: 'faq', says: (what) => `hat ${what} angelegt` },
   'question saved': { kind: 'faq', says: (what) => `hat ${what} geändert` },
   'question shown': { kind: 'faq', says: (what) => `hat ${what} eingeblendet` },
@@ -62,8 +86,16 @@ export const adminActions = {
   'word created': { kind: 'glossary', says: (what) => `hat ${what} angelegt` },
   'word saved': { kind: 'glossary', says: (what) => `hat ${what} geändert` },
   'word deleted': { kind: 'glossary', says: (what) => `hat ${what} gelöscht` },
+  'branding changed': { kind: 'branding', says: (what) => `hat das Aussehen geändert: ${what}` },
+  'branding reset': { kind: 'branding', says: () => 'hat das Aussehen zurückgesetzt' },
   'admin role given': { kind: 'people', says: (what) => `hat Admin-Rechte gegeben: ${what}` },
   'admin role taken': { kind: 'people', says: (what) => `hat Admin-Rechte genommen: ${what}` },
+  'author role given': { kind: 'people', says: (what) => `hat die Rolle Autorin gegeben: ${what}` },
+  'author role taken': { kind: 'people', says: (what) => `hat die Rolle Autorin genommen: ${what}` },
+  'editor role given': { kind: 'people', says: (what) => `hat die Rolle Redaktion gegeben: ${what}` },
+  'editor role taken': { kind: 'people', says: (what) => `hat die Rolle Redaktion genommen: ${what}` },
+  'operator role given': { kind: 'people', says: (what) => `hat die Rolle Betrieb gegeben: ${what}` },
+  'operator role taken': { kind: 'people', says: (what) => `hat die Rolle Betrieb genommen: ${what}` },
   'account locked': { kind: 'people', says: (what) => `hat ein Konto gesperrt: ${what}` },
   'account unlocked': { kind: 'people', says: (what) => `hat die Sperre aufgehoben: ${what}` },
   'unconfirmed login ended': { kind: 'people', says: () => 'hat die unbestätigte Anmeldung eines Kindes beendet' },
@@ -71,8 +103,18 @@ export const adminActions = {
     kind: 'people',
     says: (what) => `hat die Begleitung eines Kindes beendet: ${what}`,
   },
+  'birth date set by the operator': {
+    kind: 'people',
+    says: () => 'hat das Geburtsdatum eines Kindes berichtigt',
+  },
   'sessions ended': { kind: 'people', says: (what) => `hat alle Geräte abgemeldet: ${what}` },
+  'reset mail sent': { kind: 'mails', says: (what) => `hat einen Link für ein neues Passwort geschickt: ${what}` },
+  'confirmation mail sent': {
+    kind: 'mails',
+    says: (what) => `hat den Link zum Bestätigen noch einmal geschickt: ${what}`,
+  },
   'mails sent again': { kind: 'mails', says: () => 'hat E-Mails noch einmal verschicken lassen' },
+  'papers downloaded': { kind: 'operation', says: () => 'hat die Unterlagen zum Datenschutz heruntergeladen' },
   'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },
 } as const satisfies Record<string, AdminAction>
 export type AdminActionCode = keyof typeof adminActions
@@ -85,7 +127,9 @@ export type LoggedAction = {
   action: string
   actorName: string | null
   subjectName: string | null
-  /** Codes only, no free text: `type` is a content type, `path` the name of a procedure. */
+  /**
+   * `type` is a content type, `path` the name of a procedure. Codes only, but for `reason`: why an admin published alone,
+   * or why a scheduled text could not be. */
   details: Record<string, unknown>
 }
 
@@ -96,6 +140,7 @@ const things: Record<string, string> = {
   quiz: 'das Quiz',
   simulation: 'die Simulation',
   picture: 'das Bild',
+  recording: 'die Aufnahme',
   question: 'die Frage',
   word: 'das Wort',
 }
@@ -107,6 +152,8 @@ const lists: Record<string, string> = {
   simulation: 'Simulationen',
 }
 
+const REASONED = ['content published alone', 'scheduled content refused']
+
 /** An audit entry as a German sentence: 'Ada Admin hat die Lektion „Weiß auf Blau“ veröffentlicht.' */
 export function sentenceOf(logged: LoggedAction): string {
   const { action, actorName } = logged
@@ -114,12 +161,17 @@ export function sentenceOf(logged: LoggedAction): string {
     ? adminActions[action as AdminActionCode]
     : undefined
   const who = actorName ?? (known?.kind === 'access' ? 'Ein Konto ohne Admin-Rechte' : 'Der Betreiber')
-  return `${who} ${known ? known.says(thingOf(logged)) : `hat etwas getan: ${action}`}.`
+  const said = `${who} ${known ? known.says(thingOf(logged)) : `hat etwas getan: ${action}`}.`
+  const { reason, publishAt } = logged.details
+  if (action === 'content scheduled' && typeof publishAt === 'string')
+    return `${said} Zeitpunkt: ${formatScheduled(publishAt)}`
+  return REASONED.includes(action) && reason ? `${said} Grund: ${reason}` : said
 }
 
 /** The object of that sentence: content with its type and quoted title, a person or a procedure by its bare name. */
 function thingOf({ action, subjectName, details }: LoggedAction): string {
   if (action === 'access refused') return String(details.path ?? 'unbekannt')
+  if (action === 'branding changed') return fieldsIn(details).join(', ')
   const type = typeof details.type === 'string' ? details.type : ''
   const name = subjectName && `„${subjectName}“`
   if (action === 'content exported') return name ?? 'alle Inhalte'
@@ -130,3 +182,8 @@ function thingOf({ action, subjectName, details }: LoggedAction): string {
   const thing = things[first] ?? things[type]
   return [thing, name].filter(Boolean).join(' ') || 'etwas'
 }
+
+const fieldsIn = ({ fields }: LoggedAction['details']): string[] =>
+  String(fields ?? '')
+    .split(' ')
+    .flatMap((name) => brandingFields[name as keyof typeof brandingFields] ?? [])

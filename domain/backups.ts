@@ -1,7 +1,10 @@
-import { DAY_MS, today } from './dates.ts'
+import { DAY_MS, HOUR_MS, today } from './dates.ts'
 
 /** Days for which it is known who was deleted: longer than any backup is kept that could bring them back (decision 093). */
 export const KEEPS_ERASURES_FOR = 400
+
+/** A night and a half: who has no proven backup for so long has missed one. */
+export const BACKUP_LATE_MS = 36 * HOUR_MS
 
 /** How many days, weeks and months keep their newest backup. */
 export type KeepRule = { days: number; weeks: number; months: number }

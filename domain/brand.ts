@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** A quote from a family, entered by the operator. */
 export type Testimonial = { occasion: string; quote: string }
 
@@ -38,9 +40,27 @@ type Price = {
   payment?: string
 }
 
+/** Colour and logo, where an installation has its own (decision 100). */
+export type Look = {
+  /** Ten shades from light to dark that take the place of our green; null: ours. */
+  palette: readonly string[] | null
+  /** `plate`: the ground it needs in the scheme in which it would not be seen. */
+  logo: { address: string; width: number; height: number; plate: 'light' | 'dark' | null } | null
+  /** The name is part of the logo and is not written beside it. */
+  logoBearsName: boolean
+  /** Another one for each look: part of the addresses of icons, so that no old one is shown. */
+  version: string
+}
+
 export type Brand = {
   name: string
   claim: string
+  /** The sentences below the claim on the home page. */
+  intro: string
+  /** The name that mails come from; null: that of MAIL_FROM. */
+  mailSender: string | null
+  /** null: ours. */
+  look: Look | null
   /** null: no page mentions prices. */
   price: Price | null
   /**
@@ -54,7 +74,7 @@ export type Brand = {
   operator: Operator
 }
 
-/** What an operator overrides in DATA_DIR/brand.json; every part is optional (decision 055). */
+/** What is said otherwise than we do, by the operator or in the administration; every part is optional (decisions 055, 100). */
 export type OwnBrand = Partial<Omit<Brand, 'price' | 'pass' | 'contact'>> & {
   price?: Partial<Price> | null
   pass?: Partial<Brand['pass']>
@@ -63,9 +83,14 @@ export type OwnBrand = Partial<Omit<Brand, 'price' | 'pass' | 'contact'>> & {
 
 const ourPrice: Price = { monthlyEuro: 20, yearlyEuro: 120, tax: 'inkl. MwSt.' }
 
-const ours: Brand = {
+/** What is said where nobody says otherwise. */
+export const ours: Brand = {
   name: 'Netzpass',
   claim: 'Sicher durch die digitale Welt – Schritt für Schritt, als Familie.',
+  intro:
+    'Kinder lernen hier in kleinen Schritten, worauf es im Netz ankommt. Sie als Eltern begleiten sie dabei – ohne Verbotsliste und ohne Überwachung.',
+  mailSender: null,
+  look: null,
   price: ourPrice,
   pass: {
     note: 'Ob und ab wann du die App nutzt, entscheidet deine Familie – frühestens ab dem Anbieter-Alter.',
@@ -116,13 +141,16 @@ export function takeBrand(own: OwnBrand) {
   })
 }
 
-const euro = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const euro = once(
+  () =>
+    new Intl.NumberFormat('de-DE', {
+      style: 'currency',
+      currency: 'EUR',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
 /** A price in German format: '20 €', '4,90 €'. */
-export const inEuro = (amount: number) => euro.format(amount)
+export const inEuro = (amount: number) => euro().format(amount)
 
 /**
  * What it costs, in one line that never contradicts itself, for home page, registration and terms (decision 086). With a way
@@ -140,6 +168,9 @@ export function priceLine(): string | null {
   if (payment) return `${whole}. ${payment}`
   return `Zurzeit kostenlos. Später sind ${whole} geplant; vorher fragen wir Sie.`
 }
+
+/** The address of an icon of the look that counts now. */
+export const iconAddress = (path: `/${string}`) => (brand.look ? `${path}?v=${brand.look.version}` : path)
 
 /** The document title: 'Kompetenzen | Netzpass'. */
 export const pageTitle = (title: string) => `${title} | ${brand.name}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Consent, consentState, decidesItself, erasedOn } from './consent.ts'
+import { type Consent, consentState, decidesItself } from './consent.ts'
 import { today } from './dates.ts'
 
 const bornYearsAgo = (years: number, days = 0) => {
@@ -10,10 +10,12 @@ const younger = bornYearsAgo(12)
 const older = bornYearsAgo(17)
 const by = (givenBy: Consent['givenBy'], withdrawnAt: string | null = null): Consent => ({
   givenBy,
+  isOfGuardian: true,
   version: '1',
   givenAt: '2026-01-01T10:00:00.000Z',
   withdrawnAt,
 })
+const ofFormerGuardian: Consent = { ...by('parent'), isOfGuardian: false }
 const gone = '2026-02-01T10:00:00.000Z'
 
 describe('a consent', () => {
@@ -24,6 +26,11 @@ describe('a consent', () => {
     ['of the parent alone does not hold from 16 on', older, [by('parent')], 'awaits child'],
     ['of its own holds from 16 on', older, [by('parent'), by('child')], 'given'],
     ['of its own holds from 16 on without the parent’s', older, [by('parent', gone), by('child')], 'given'],
+    ['of who has left holds no more', younger, [ofFormerGuardian], 'withdrawn'],
+    ['of who has left stands beside that of who stayed', younger, [ofFormerGuardian, by('parent')], 'given'],
+    ['of who has left is enough to ask the child from 16 on', older, [ofFormerGuardian], 'awaits child'],
+    ['that went with an account leaves the child of 16 to be asked', older, [], 'awaits child'],
+    ['that went with an account is missing for a younger child', younger, [], 'withdrawn'],
     ['withdrawn by everybody holds no more', older, [by('parent', gone), by('child', gone)], 'withdrawn'],
   ])('%s', (_sentence, child, consents, state) => expect(consentState(child, consents)).toBe(state))
 
@@ -31,11 +38,4 @@ describe('a consent', () => {
     expect(decidesItself(bornYearsAgo(16))).toBe(true)
     expect(decidesItself(bornYearsAgo(16, -1)), 'the day before').toBe(false)
   })
-})
-
-test('a child is deleted fourteen days after the last consent was withdrawn, and not while one holds', () => {
-  const later = '2026-03-01T10:00:00.000Z'
-  expect(erasedOn([by('parent', gone), by('child', later)])).toEqual(new Date('2026-03-15T10:00:00.000Z'))
-  expect(erasedOn([by('parent', gone), by('child')])).toBeNull()
-  expect(erasedOn([])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand } from './brand.ts'
-import { ageOf, DAY_MS } from './dates.ts'
+import { ageOf } from './dates.ts'
 
 /** From this age (years) a child consents to the use of its data itself, and may export them (Art. 8 DSGVO). */
 export const OWN_CONSENT_AGE = 16
@@ -9,7 +9,10 @@ export const decidesItself = ({ birthdate }: { birthdate: string }) => ageOf(bir
 /** Parents are told this many days before that birthday. */
 export const DAYS_TOLD_BEFORE = 30
 
-/** Days between a withdrawn consent and the deletion of the child's data: time to export them or to reconsider. */
+/**
+ * Days between the last consent and the deletion of the child's data: time to export them or to reconsider. The database
+ * counts them (child_removals).
+ */
 export const DAYS_UNTIL_ERASED = 14
 
 /** The text of a parent's consent. Change the version with the text: it is stored with each consent. */
@@ -32,22 +35,24 @@ export const agreed = z.literal(true, { error: 'Bitte bestätigen Sie die Einwil
 
 /** `awaits child`: the child is old enough to consent itself, but only a parent's consent is in force. */
 export type ConsentState = 'given' | 'withdrawn' | 'awaits child'
-export type Consent = { givenBy: 'parent' | 'child'; version: string; givenAt: string; withdrawnAt: string | null }
-
-/** The consent that applies to a child now, from all consents ever given for it, in any order. */
-export function consentState(child: { birthdate: string }, consents: Consent[]): ConsentState {
-  const holding = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
-  const who = decidesItself(child) ? 'child' : 'parent'
-  if (holding.some(({ givenBy }) => givenBy === who)) return 'given'
-  return holding.length > 0 ? 'awaits child' : 'withdrawn'
+/** `isOfGuardian`: of the child itself, or of somebody who is its guardian now. Who has left consents no more. */
+export type Consent = {
+  givenBy: 'parent' | 'child'
+  isOfGuardian: boolean
+  version: string
+  givenAt: string
+  withdrawnAt: string | null
 }
 
 /**
- * When the data of a child will be deleted: some days after the last consent was withdrawn. null while one is in force, or
- * when none was ever given.
+ * The consent that applies to a child now, from all consents ever given for it, in any order. 'withdrawn': none, or none any
+ * more, also because who had given it accompanies the child no longer.
  */
-export function erasedOn(consents: Consent[]): Date | null {
-  const withdrawals = consents.map(({ withdrawnAt }) => withdrawnAt)
-  if (withdrawals.length === 0 || withdrawals.includes(null)) return null
-  return new Date(Math.max(...withdrawals.map((at) => Date.parse(at as string))) + DAYS_UNTIL_ERASED * DAY_MS)
+export function consentState(child: { birthdate: string }, consents: Consent[]): ConsentState {
+  const holding = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const who = decidesItself(child) ? 'child' : 'parent'
+  if (holding.some(({ givenBy, isOfGuardian }) => givenBy === who && isOfGuardian)) return 'given'
+  // Rows of who has deleted the own account are gone; nobody has withdrawn anything.
+  const isUnasked = holding.length > 0 || consents.length === 0
+  return decidesItself(child) && isUnasked ? 'awaits child' : 'withdrawn'
 }

@@ -15,6 +15,7 @@ export type Findings = { problems: Finding[]; warnings: Finding[] }
 /** Element ids of the editor's form fields, also used as anchors in URLs. A question or answer uses its own id. */
 export const fields = {
   title: 'feld-titel',
+  description: 'feld-beschreibung',
   content: 'feld-inhalt',
   questions: 'feld-fragen',
   questionsPerAttempt: 'feld-fragen-je-versuch',

@@ -28,13 +28,15 @@ export const contentNames = {
   },
 } as const satisfies Record<ContentType, object>
 
+/** Characters. */
+export const TITLE_MOST = 200
 export const TITLE_TOO_SHORT = 'Titel muss mindestens 3 Zeichen lang sein.'
 const title = z
   .string(TITLE_TOO_SHORT)
   .refine(withoutNul, 'Der Titel enthält ein ungültiges Zeichen.')
   .trim()
   .refine((text) => isSeen(text, 3), TITLE_TOO_SHORT)
-  .max(200, 'Titel darf höchstens 200 Zeichen lang sein.')
+  .max(TITLE_MOST, 'Titel darf höchstens 200 Zeichen lang sein.')
 const orderIndex = z
   .int('Reihenfolge muss eine ganze Zahl sein.')
   .min(0, 'Reihenfolge muss mindestens 0 sein.')
@@ -97,7 +99,7 @@ const optionalTyped = (most: number) =>
     .nullable()
     .transform((text) => (text?.trim() ? text : null))
 const inDraft = {
-  title: typed(200),
+  title: typed(TITLE_MOST),
   description: optionalTyped(5_000),
   reviewOn: z.string().refine(isRealDay, 'Kein gültiges Datum.').nullable(),
   reviewNote: optionalTyped(1_000),

@@ -1,4 +1,5 @@
 import { DAY_MS, formatDate } from './dates.ts'
+import { once } from './once.ts'
 
 /** Something that was looked up and goes out of date: content/facts.yaml has all of them (decision 079). */
 export type Fact = {
@@ -62,6 +63,6 @@ export function dueOf(lookAgainOn: string, today: string): Due | undefined {
 
 /** 'März 2026' of a month, '23.11.2026' of a day. */
 export const formatSeen = (seenOn: string): string =>
-  /^\d{4}-\d{2}$/.test(seenOn) ? monthOf.format(new Date(`${seenOn}-15T12:00:00Z`)) : formatDate(seenOn)
+  /^\d{4}-\d{2}$/.test(seenOn) ? monthOf().format(new Date(`${seenOn}-15T12:00:00Z`)) : formatDate(seenOn)
 
-const monthOf = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthOf = once(() => new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' }))

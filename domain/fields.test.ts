@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { registration } from './accounts.ts'
 import { childProfileInput, familyChildInput } from './children.ts'
-import { pictureName } from './media.ts'
+import { mediaName } from './media.ts'
 import { nicknameLoginInput } from './nickname-logins.ts'
 import { profileInput } from './profile.ts'
 
@@ -17,7 +17,7 @@ const names: [string, z.ZodType][] = [
   ['name in a child’s profile', childProfileInput.shape.name],
   ['last name in a child’s profile', childProfileInput.shape.lastName],
   ['nickname', nicknameLoginInput.shape.nickname],
-  ['name of a picture', pictureName],
+  ['name of a picture', mediaName],
 ]
 
 const unseen: [string, string][] = [

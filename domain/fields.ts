@@ -65,6 +65,16 @@ export const optionalText = (rule: z.ZodType<string, string>) =>
   z.string().nullish().transform(emptyToNull).pipe(rule.nullable())
 
 /** PostgreSQL cannot store text that contains a NUL character. */
+/** What a person calls a thing of theirs, on one line. */
+export const nameOfThing = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
+    .overwrite(onOneLine)
+    .trim()
+    .refine((name) => isSeen(name), missing)
+    .refine((name) => [...name].length <= most, `Höchstens ${most} Zeichen.`)
+
 export const withoutNul = (text: string) => !text.includes('\0')
 
 /** Digits and letters that are not confused when read aloud (Crockford's base 32: no I, L, O, U). */

@@ -13,8 +13,20 @@ export const MOST_HELPERS = 8
 export const MOST_WRONG_CODES = 5
 /** Days that the other guardian has to say no when one asked for a child's deletion. */
 export const DAYS_UNTIL_REMOVED = 14
+/** It is reminded this many days before, and who is told late has as many left. */
+export const DAYS_REMINDED = 3
+/** How often a guardian may ask for the deletion of a child within a day. */
+export const MOST_REMOVALS_ASKED = 2
 /** Days for which both guardians can read who changed what. */
 export const DAYS_OF_CHANGES = 90
+
+/** What an operator goes by who ends somebody's guardianship, as those concerned read it (decision 091). */
+export const endCauses = {
+  court: 'eine Entscheidung eines Gerichts oder einer Behörde',
+  request: 'eine schriftliche Bitte dieser Person selbst',
+  mistake: 'ein Irrtum oder eine Täuschung bei der Einladung',
+} as const
+export type EndCause = keyof typeof endCauses
 
 const invitedEmail = emailAddress('Ungültige E-Mail Adresse.')
 

@@ -34,4 +34,6 @@ export const hoursValid = {
   change: 24,
   /** Sets a new password. */
   reset: 1,
+  /** Tells that a test mail has arrived. */
+  test: 24,
 } as const

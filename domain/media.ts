@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Activity } from './activities/activity.ts'
 import { picturesIn } from './activities/lines.ts'
 import type { LessonDraft, QuizDraft } from './content.ts'
 import { isSeen, onOneLine, withoutNul } from './fields.ts'
@@ -7,12 +8,12 @@ import { isSeen, onOneLine, withoutNul } from './fields.ts'
 export const LARGEST_PICTURE = 10 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Default and maximum number of pictures per request (S9.18). */
-export const PICTURES_PER_LIST = 100
+/** Default and maximum number of pictures or recordings per request (S9.18). */
+export const MEDIA_PER_LIST = 100
 
 /** File names in the media library. Hexadecimal digits only: no user input in them, and no path to another folder. */
 export const pictureFile = /^[0-9a-f]{12}-[0-9a-f]{12}\.webp$/
-export const addressOfPicture = (file: string) => `/media/${file}`
+export const addressOfMedia = (file: string) => `/media/${file}`
 
 /** The file names of the library pictures in a lesson, without duplicates. HTML names them with a slash in front, activities without. */
 export const pictureFilesIn = ({ content, activities }: Pick<LessonDraft, 'content' | 'activities'>): string[] => [
@@ -22,7 +23,16 @@ export const pictureFilesIn = ({ content, activities }: Pick<LessonDraft, 'conte
   ]),
 ]
 
-/** The same of a quiz. */
+/** The file names of the recordings in a lesson, without duplicates. */
+export const recordingFilesIn = (activities: Activity[]): string[] => [
+  ...new Set(
+    activities.flatMap((activity) =>
+      activity.kind === 'listen' && activity.recording ? [activity.recording.file.slice('media/'.length)] : [],
+    ),
+  ),
+]
+
+/** Of a quiz: the file names of its pictures. */
 export const pictureFilesOfQuiz = ({ questions }: Pick<QuizDraft, 'questions'>): string[] => [
   ...new Set(questions.flatMap(libraryFilesIn)),
 ]
@@ -30,8 +40,9 @@ export const pictureFilesOfQuiz = ({ questions }: Pick<QuizDraft, 'questions'>):
 const libraryFilesIn = (holder: unknown): string[] =>
   picturesIn(holder).flatMap((picture) => (picture.startsWith('media/') ? [picture.slice('media/'.length)] : []))
 
-const NAME_MISSING = 'Bitte geben Sie dem Bild einen Namen.'
-export const pictureName = z
+const NAME_MISSING = 'Bitte geben Sie einen Namen ein.'
+/** Of a picture or a recording: how editors find it. */
+export const mediaName = z
   .string(NAME_MISSING)
   .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
   .overwrite(onOneLine)
@@ -39,10 +50,10 @@ export const pictureName = z
   .refine((name) => isSeen(name), NAME_MISSING)
   .max(120, 'Der Name darf höchstens 120 Zeichen lang sein.')
 
-/** The initial name of an uploaded picture: its file name without the extension, or 'Bild' when that is not a valid name. */
-export const nameFromFile = (fileName: string): string => {
-  const parsed = pictureName.safeParse(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120))
-  return parsed.success ? parsed.data : 'Bild'
+/** The initial name of an upload: its file name without the extension, or `otherwise` when that is not a valid name. */
+export const nameFromFile = (fileName: string, otherwise: 'Bild' | 'Aufnahme' = 'Bild'): string => {
+  const parsed = mediaName.safeParse(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120))
+  return parsed.success ? parsed.data : otherwise
 }
 
 /** The alternative text and caption of a picture in a lesson. Only a decorative picture may have no alternative text. */

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { isSeen, onOneLine, withoutNul } from './fields.ts'
+import { nameOfThing } from './fields.ts'
 
 /** How many one person may have; the database holds to it too. */
 export const MOST_PASSKEYS = 10
 export const MAX_PASSKEY_NAME = 60
 
-const missingName = 'Bitte geben Sie dem Passkey einen Namen.'
 /** What its owner calls a passkey. */
-export const passkeyName = z
-  .string(missingName)
-  .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
-  .overwrite(onOneLine)
-  .trim()
-  .refine((name) => isSeen(name), missingName)
-  .refine((name) => [...name].length <= MAX_PASSKEY_NAME, `Höchstens ${MAX_PASSKEY_NAME} Zeichen.`)
+export const passkeyName = nameOfThing('Bitte geben Sie dem Passkey einen Namen.', MAX_PASSKEY_NAME)
 
 export const passkeyForm = z.object({ name: passkeyName })
 

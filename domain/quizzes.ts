@@ -25,4 +25,7 @@ export type QuizFeedback = Pick<PosedQuestion, 'right' | 'tolerance' | 'explanat
   answers: { id: string; isCorrect: boolean; explanation: string | null }[]
 }
 
+/** How long a child can go on with what it began, in days. A device without a network keeps it that long (decision 109). */
+export const DAYS_OF_OPEN_ATTEMPTS = 14
+
 export type QuizResult = { score: number; maxScore: number; percent: number }

@@ -33,6 +33,12 @@ export const refusals = {
     message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.',
     toChild: 'Das waren zu viele Versuche. Warte bitte einen Moment.',
   },
+  // The message is completed with how long (signInBusy).
+  SIGN_IN_BUSY: {
+    status: 503,
+    message: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich noch einmal.',
+    toChild: 'Gerade melden sich sehr viele an. Versuch es gleich noch einmal.',
+  },
 
   TOO_MUCH_AT_ONCE: {
     status: 429,
@@ -117,6 +123,23 @@ export const refusals = {
     status: 409,
     message: 'Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
   },
+  TOO_MANY_REMINDER_DEVICES: {
+    status: 409,
+    message: 'Sie haben schon zehn Geräte mit Erinnerungen. Entfernen Sie zuerst eines, das Sie nicht mehr brauchen.',
+  },
+  PUSH_ADDRESS_INVALID: {
+    status: 400,
+    message: 'Der Benachrichtigungsdienst dieses Browsers ist von hier aus nicht zu erreichen.',
+  },
+  PUSH_GONE: {
+    status: 410,
+    message: 'Dieses Gerät nimmt keine Erinnerungen mehr an und steht nicht mehr in der Liste.',
+  },
+  PUSH_NOT_TAKEN: {
+    status: 409, // somebody else's service, and no outage of ours
+    message:
+      'Der Benachrichtigungsdienst dieses Geräts antwortet gerade nicht. Bitte versuchen Sie es später noch einmal.',
+  },
   GOOGLE_NOT_SET_UP: { status: 409, message: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
   GOOGLE_UNREACHABLE: {
     status: 503,
@@ -126,6 +149,11 @@ export const refusals = {
     status: 403,
     message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Den Link dazu finden Sie in Ihrem Postfach.',
     toChild: 'Bitte bestätige zuerst deine E-Mail-Adresse. Der Link dazu ist in deinem Postfach.',
+  },
+  PAPERS_UNREADABLE: {
+    status: 409,
+    message:
+      'Die Antworten für die Unterlagen lassen sich nicht lesen. Auf dem Server sagt npm run papers, woran es liegt.',
   },
   NO_MAIL_SERVER: { status: 409, message: 'Dieser Server verschickt keine E-Mails.' },
   MAIL_NOT_RESENDABLE: {
@@ -141,7 +169,9 @@ export const refusals = {
     message: 'Das ist der letzte Admin. Geben Sie zuerst jemand anderem Admin-Rechte.',
   },
   OWN_ACCOUNT: { status: 409, message: 'Das eigene Konto ändert hier niemand selbst. Das macht ein anderer Admin.' },
+  STAFF_ACCOUNT: { status: 403, message: 'Konten von Admins und aus dem Team ändert nur ein Admin.' },
   LOCKED_ACCOUNT: { status: 409, message: 'Dieses Konto ist gesperrt. Heben Sie zuerst die Sperre auf.' },
+  ADDRESS_CONFIRMED: { status: 409, message: 'Diese E-Mail-Adresse ist schon bestätigt.' },
   UNCONFIRMED_ACCOUNT: { status: 409, message: 'Diese E-Mail-Adresse ist noch nicht bestätigt.' },
 
   CHILD_SIGN_IN_TO_ADD: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind hinzuzufügen.' },
@@ -203,6 +233,10 @@ export const refusals = {
     status: 409,
     message: 'Für dieses Kind sind nur Sie da. Gehen können Sie erst, wenn jemand anderes als Elternteil bleibt.',
   },
+  REMOVAL_ASKED_OFTEN: {
+    status: 409,
+    message: 'Das haben Sie heute schon zweimal gefragt. Bitte warten Sie einen Tag, bevor Sie wieder fragen.',
+  },
   GUARDIAN_STAYS: {
     status: 409,
     message: 'Einen anderen Elternteil kann hier niemand entfernen. Gehen kann er nur selbst.',
@@ -223,7 +257,15 @@ export const refusals = {
   ALREADY_HELPER: { status: 409, message: 'Sie begleiten dieses Kind schon.' },
   GUARDIAN_NEEDS_CONSENT: { status: 400, message: 'Als Elternteil geht es nur mit Ihrer Einwilligung.' },
 
-  NICKNAME_TAKEN: { status: 409, message: 'So heißt in Ihrer Familie schon ein anderes Kind.' },
+  NICKNAME_TAKEN: {
+    status: 409,
+    message: 'So heißt beim Anmelden schon ein anderes Kind Ihrer Familie oder des anderen Elternteils.',
+  },
+  NICKNAME_OF_TWO_CHILDREN: {
+    status: 409,
+    message:
+      'Ein Kind dieser Einladung meldet sich mit demselben Spitznamen an wie eines, das Sie schon begleiten. Ändern Sie einen davon in der Familie und nehmen Sie dann an.',
+  },
   SECRET_MISSING: { status: 400, message: 'Bitte wählen Sie Ziffern oder Bilder.' },
   CHILD_HAS_NO_LOGIN: { status: 409, message: 'Dieses Kind hat noch keine eigene Anmeldung.' },
   CHILD_SIGNS_IN_ITSELF: { status: 409, message: 'Ab 16 Jahren meldet sich Ihr Kind selbst an.' },
@@ -278,6 +320,8 @@ export const refusals = {
 
   LINK_NOT_FOUND: { status: 404, message: 'Inhalt nicht gefunden oder abgelaufen' },
   CONTENT_NOT_AVAILABLE: { status: 404, message: 'Kein Inhalt verfügbar.' },
+  // Taken back by the editors; the message suits children and adults.
+  CONTENT_RESTS: { status: 409, message: 'Das macht gerade Pause. Was du geschafft hast, bleibt.' },
 
   TOGETHER_CONFIRMED: { status: 409, message: 'Das haben deine Eltern schon bestätigt.' },
   ALREADY_READ: { status: 409, message: 'Diese Lektion wurde bereits als gelesen markiert.' },
@@ -300,6 +344,17 @@ export const refusals = {
   },
   // The message is completed with the problems and their places (server/content/drafts/publish.ts).
   CONTENT_NOT_READY: { status: 409, message: 'Das kann so noch nicht veröffentlicht werden.' },
+  NOT_PUBLISHED: { status: 409, message: 'Das ist gerade nicht veröffentlicht.' },
+  NOT_IN_BIN: { status: 409, message: 'Endgültig gelöscht wird nur, was im Papierkorb liegt.' },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    message: 'Sie haben an diesem Entwurf mitgeschrieben. Eine zweite Person prüft und veröffentlicht ihn.',
+  },
+  SCHEDULE_IN_PAST: { status: 400, message: 'Dieser Zeitpunkt ist schon vorbei.' },
+  SCHEDULE_TOO_FAR: { status: 400, message: 'Planen lässt sich höchstens ein Jahr im Voraus.' },
+  // Told when the moment has come, with what happened instead (server/content/schedules/publish-due.ts).
+  SCHEDULE_OUTDATED: { status: 409, message: 'Der Entwurf wurde danach geändert.' },
+  SCHEDULER_MAY_NOT: { status: 403, message: 'Wer es geplant hat, darf nicht mehr veröffentlichen.' },
   NOTHING_TO_PUBLISH: { status: 409, message: 'Es gibt keine Änderungen, die noch nicht veröffentlicht sind.' },
   // The message is completed with file, place and reason (server/content/packages/read-package.ts).
   PACKAGE_REFUSED: { status: 409, message: 'Dieses Paket lässt sich nicht einlesen. Es wurde nichts übernommen.' },
@@ -310,6 +365,11 @@ export const refusals = {
   PACKAGES_WAITING: {
     status: 429,
     message: 'Gerade wird schon ein Paket eingelesen. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  PACKAGE_TOO_LARGE: {
+    status: 409,
+    message:
+      'Mit seinen Bildern und Aufnahmen wäre das Paket größer als 50 MB. Bitte laden Sie die Kompetenzen einzeln herunter, oder nehmen Sie kürzere Aufnahmen.',
   },
   // The message is completed with who saved what and when (server/content/drafts/save.ts).
   DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
@@ -335,6 +395,54 @@ export const refusals = {
   },
   // The message is completed with the usages of the picture (server/content/media/usages.ts).
   PICTURE_IN_USE: { status: 409, message: 'Das Bild wird noch gebraucht.' },
+  RECORDING_WRONG_KIND: {
+    status: 415,
+    message:
+      'Das ist keine Aufnahme, die Browser abspielen: Ton als MP3, M4A oder Ogg Opus, Video als MP4 (H.264) oder WebM.',
+  },
+  RECORDING_TOO_LARGE: {
+    status: 413,
+    message: 'Die Aufnahme ist zu groß: Ton höchstens 10 MB, Video höchstens 40 MB.',
+  },
+  RECORDING_TOO_LONG: { status: 413, message: 'Das Video ist zu lang: höchstens 3 Minuten.' },
+  RECORDING_EMPTY: { status: 400, message: 'Die Datei ist leer.' },
+  RECORDING_UNREADABLE: {
+    status: 400,
+    message: 'Die Aufnahme ist beschädigt oder nicht vollständig. Bitte laden Sie sie noch einmal hoch.',
+  },
+  RECORDING_NAMES_PLACE: {
+    status: 400,
+    message:
+      'In der Datei steht, wo sie aufgenommen wurde. Bitte nehmen Sie den Ort heraus, zum Beispiel beim Teilen auf dem Telefon, und laden Sie sie dann hoch.',
+  },
+  RECORDINGS_WAITING: {
+    status: 503,
+    message: 'Gerade werden schon mehrere Aufnahmen hochgeladen. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  RECORDING_NOT_STORED: {
+    status: 503,
+    message: 'Die Aufnahme konnte nicht abgelegt werden. Bitte versuchen Sie es später noch einmal.',
+  },
+  RECORDING_UNAVAILABLE: {
+    status: 503,
+    message: 'Die Aufnahme ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'Diesen Teil der Aufnahme gibt es nicht.' },
+  // The message is completed like that of PICTURE_IN_USE.
+  RECORDING_IN_USE: { status: 409, message: 'Die Aufnahme wird noch gebraucht.' },
+  BRAND_PICTURE_TOO_SMALL: {
+    status: 400,
+    message: 'Das Bild ist zu klein: Jede Seite muss mindestens 48 Bildpunkte lang sein, sonst wird es unscharf.',
+  },
+  BRAND_PICTURE_GONE: {
+    status: 409,
+    message: 'Das hochgeladene Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.',
+  },
+  BRANDING_CHANGED: {
+    status: 409,
+    message:
+      'Jemand anderes hat das Aussehen inzwischen geändert. Nichts wurde überschrieben. Bitte laden Sie die Seite neu.',
+  },
   NOT_SHAREABLE: {
     status: 409,
     message: 'Teilen lässt sich nur, was veröffentlicht ist und nicht nur für Eltern bestimmt.',
@@ -363,6 +471,13 @@ export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
 export const tooManyAttemptsOfChild = (seconds: number): string =>
   `Das waren zu viele Versuche. Warte bitte ${timeOf(seconds, 'eine')}.`
+
+/** Message of SIGN_IN_BUSY with the waiting time, rounded up to tens of seconds. */
+export const signInBusy = (seconds: number): string =>
+  `Gerade melden sich sehr viele an. Bitte versuchen Sie es in ${tensOfSeconds(seconds)} Sekunden noch einmal.`
+export const signInBusyOfChild = (seconds: number): string =>
+  `Gerade melden sich sehr viele an. Versuch es in ${tensOfSeconds(seconds)} Sekunden noch einmal.`
+const tensOfSeconds = (seconds: number) => Math.ceil(seconds / 10) * 10
 
 /** The remaining attempts are mentioned from this number down. */
 const FEW_TRIES = 2

@@ -8,6 +8,7 @@ const fine: StateOfChild = {
   consent: 'given',
   isRegistered: true,
   isLocked: false,
+  isSecretDoubted: false,
   invitedUntil: null,
   assigned: [learning, done],
 }

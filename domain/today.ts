@@ -45,7 +45,17 @@ type NextTogether = {
 /** What waits for a parent. `to`: what of it, where the words need it. */
 export type Hand = OfChild &
   (
-    | { kind: 'consent' | 'own-consent' | 'locked' | 'no-sign-in' | 'invitation-over' | 'nothing-chosen' | 'all-done' }
+    | {
+        kind:
+          | 'consent'
+          | 'own-consent'
+          | 'locked'
+          | 'new-secret'
+          | 'no-sign-in'
+          | 'invitation-over'
+          | 'nothing-chosen'
+          | 'all-done'
+      }
     | { kind: 'tries'; competencyId: string; quiz: string; tries: number }
     | AgreementHand
   )
@@ -55,6 +65,8 @@ export type StateOfChild = {
   consent: ConsentState
   isRegistered: boolean
   isLocked: boolean
+  /** Somebody who has left may know by what it signs in. */
+  isSecretDoubted: boolean
   /** When the invitation that waits for an answer ends (ISO 8601); null without one. */
   invitedUntil: string | null
   assigned: Steps[]
@@ -67,6 +79,7 @@ export function handOf(
 ): Exclude<Hand['kind'], 'tries' | AgreementHand['kind']> | undefined {
   if (state.consent !== 'given') return state.consent === 'awaits child' ? 'own-consent' : 'consent'
   if (state.isLocked) return 'locked'
+  if (state.isSecretDoubted) return 'new-secret'
   if (state.assigned.length === 0) return 'nothing-chosen'
   if (!state.isRegistered) {
     if (!state.invitedUntil) return 'no-sign-in'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
+import { teamRoles } from './roles.ts'
 
 /** German labels for the roles and account states of adults, as the administration shows them. */
-export const userRoles = { parent: 'Elternteil', admin: 'Admin' } as const
+export const userRoles = { parent: 'Elternteil', ...teamRoles } as const
 export const userStates = { active: 'aktiv', locked: 'gesperrt', unconfirmed: 'unbestätigt' } as const
 export type UserState = keyof typeof userStates
 
@@ -15,3 +16,6 @@ export const userSearch = z.object({
   state: z.enum(keysOf(userStates)).optional(),
   after: uuid.optional(),
 })
+
+/** A role that an admin gives to somebody. */
+export const roleGift = z.object({ id: uuid, role: z.enum(keysOf(teamRoles)) })

@@ -3,8 +3,8 @@ import { formatMoment } from '../domain/dates.ts'
 import { type DailyStatus, dailyStatusContent } from './daily-status-content.ts'
 import { type DataEvent, dataContent } from './data-content.ts'
 import {
-  type GuardianEvent,
   type GuardianInvitationLetter,
+  type GuardianNotice,
   guardianContent,
   guardianInvitation,
 } from './guardian-content.ts'
@@ -34,11 +34,13 @@ export type Letter =
   /** To parents: data were deleted or will be. */
   | ({ kind: 'own-data'; what: DataEvent; at: Date } & Reader)
   /** To adults: who accompanies a child has changed, or one of two guardians did something that concerns the other. */
-  | ({ kind: 'guardian'; what: GuardianEvent; by: string | null; at: Date } & Reader)
+  | ({ kind: 'guardian' } & GuardianNotice & Reader)
   /** To an adult who is invited to accompany a child, with or without an account. */
   | ({ kind: 'guardian-invitation' } & GuardianInvitationLetter)
   /** To admins: a scheduled backup was not made or could not be restored. Why stands in the administration. */
   | ({ kind: 'backup-failed'; at: Date } & Reader)
+  /** To an admin who wants to know whether mails arrive; the link says that this one did. `at`: when it was asked for. */
+  | ({ kind: 'test-mail'; url: string; at: Date } & Reader)
   /** To parents, daily: what their children have learned. */
   | ({ kind: 'daily-status' } & DailyStatus)
 
@@ -101,6 +103,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed({ name: '', isChild: false }), ...guardianInvitation(letter) }
     case 'backup-failed':
       return { ...addressed(letter), ...backupFailed(letter.at, publicUrl) }
+    case 'test-mail':
+      return { ...addressed(letter), ...testMail(letter) }
     case 'daily-status':
       return { ...addressed({ ...letter, isChild: false }), ...dailyStatusContent(letter, publicUrl) }
   }
@@ -253,6 +257,19 @@ const backupFailed = (at: Date, publicUrl: string): Wording & Pick<Content, 'but
   ],
   button: { label: 'Administration öffnen', url: `${publicUrl}/admin` },
   after: [],
+  reason: `Sie ${brand.name} mit verwalten`,
+})
+
+const testMail = ({ url, at }: { url: string; at: Date }): Wording & Pick<Content, 'button' | 'reason'> => ({
+  subject: 'Testmail: Kommt Post an?',
+  preview: 'Ein Klick genügt.',
+  heading: 'Diese Mail ist angekommen',
+  before: [
+    `Sie haben am ${formatMoment(at)} Uhr eine Testmail bestellt. Öffnen Sie den Link, dann weiß auch ${brand.name}, dass Mails ankommen.`,
+    'Lag sie im Spam-Ordner? Dann liegen dort auch die Mails an Familien. Prüfen Sie mit Ihrem Anbieter SPF, DKIM und DMARC.',
+  ],
+  button: { label: 'Sie ist angekommen', url },
+  after: ['Der Link gilt einen Tag.'],
   reason: `Sie ${brand.name} mit verwalten`,
 })
 

@@ -1,5 +1,5 @@
 import { brand } from '../domain/brand.ts'
-import type { ChildReport } from '../domain/daily-status.ts'
+import type { ChildReport, NextStep } from '../domain/daily-status.ts'
 import { sentenceOfLearned } from '../domain/insight.ts'
 import type { Content, Section } from './content.ts'
 import { plainLines, plainName } from './plain-name.ts'
@@ -8,6 +8,8 @@ export type DailyStatus = {
   name: string
   /** One section per child, in this order. */
   children: readonly ChildReport[]
+  /** It tells of a whole week, and says what comes next. */
+  isWeekly?: boolean
   /** The link to unsubscribe. */
   offUrl: string
   /** The answer of the parent's analysis service, and the pseudonyms it was given for the children. */
@@ -22,38 +24,44 @@ const LONGEST_SUBJECT = 60
 
 /** Reports only what was done: no points, no comparison, and no praise, which a child would have to earn again the next day. */
 export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
-  const { children, analysis, offUrl, isTest, isExample } = status
+  const { children, isWeekly = false, analysis, offUrl, isTest, isExample } = status
+  const [news, rhythm] = isWeekly ? ['Die Woche', 'wöchentliche'] : ['Das Neueste', 'tägliche']
   const names = isExample ? [] : children.map(({ name }) => plainName(name))
-  const heading = `Das Neueste von ${inWords(names)}`
+  const heading = `${news} von ${inWords(names)}`
   const fits = names.length > 0 && heading.length <= LONGEST_SUBJECT
-  const subject = fits ? heading : 'Das Neueste von Ihren Kindern'
+  const subject = fits ? heading : `${news} von Ihren Kindern`
   const part = analysis && analysisSection(analysis, children)
   return {
     subject: isTest ? `Test: ${subject}` : subject,
-    preview: 'Was gelernt wurde, und worüber sich ein Gespräch lohnt.',
+    preview: isWeekly
+      ? 'Was gelernt wurde, wie es weitergeht und worüber sich ein Gespräch lohnt.'
+      : 'Was gelernt wurde, und worüber sich ein Gespräch lohnt.',
     heading: subject,
     before: isExample
-      ? EXAMPLE
+      ? exampleOf(isWeekly)
       : [`das ist ${isTest ? 'in den letzten sieben Tagen' : 'seit der letzten E-Mail'} dazugekommen.`],
     sections: [
-      ...children.map((child) => childSection(child, isExample ? undefined : publicUrl)),
+      ...children.map((child) => childSection(child, { isWeekly, publicUrl: isExample ? undefined : publicUrl })),
       ...(part ? [part] : []),
     ],
     after: [],
     reason: isTest
       ? 'Sie sich eine Test-E-Mail geschickt haben'
-      : `Sie bei ${brand.name} tägliche Status-Updates eingeschaltet haben`,
+      : `Sie bei ${brand.name} ${rhythm} Status-Updates eingeschaltet haben`,
     leave: { label: 'Status-Updates abbestellen', url: offUrl },
   }
 }
 
-const EXAMPLE = [
-  'in den letzten sieben Tagen gab es nichts zu berichten. An solchen Tagen schicken wir keine E-Mail.',
+const exampleOf = (isWeekly: boolean) => [
+  `in den letzten sieben Tagen gab es nichts zu berichten. ${isWeekly ? 'Nach solchen Wochen' : 'An solchen Tagen'} schicken wir keine E-Mail.`,
   'Damit Sie sehen, wie eine aussieht, steht hier ein Beispiel. Jonas und Mila sind erfunden.',
 ]
 
 /** Without `publicUrl` the section has no link: the child is an invented example. */
-function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, publicUrl: string | undefined): Section {
+function childSection(
+  { id, name, learned, tried, talkingPoint, next }: ChildReport,
+  { isWeekly, publicUrl }: { isWeekly: boolean; publicUrl: string | undefined },
+): Section {
   const passes = learned.flatMap(({ items }) => items.filter(({ kind }) => kind === 'pass').map(({ title }) => title))
   const rest = learned.map(({ competency, items }) => ({
     label: competency,
@@ -68,13 +76,18 @@ function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, p
         ...(publicUrl && { link: { label: `${plainName(name)} gratulieren`, url: `${publicUrl}/dashboard` } }),
       },
     }),
-    lists: [...rest, { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) }].filter(
-      ({ items }) => items.length > 0,
-    ),
+    lists: [
+      ...rest,
+      { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) },
+      { label: 'Wie es weitergeht', items: isWeekly && next ? [sentenceOfNext(next)] : [] },
+    ].filter(({ items }) => items.length > 0),
     ...(talkingPoint && { aside: { label: 'Fragen Sie doch einmal', lines: [talkingPoint] } }),
     ...(publicUrl && { link: { label: `${plainName(name)} ansehen`, url: `${publicUrl}/family/${id}` } }),
   }
 }
+
+const sentenceOfNext = ({ title, competency, isForParent }: NextStep) =>
+  `${isForParent ? 'Elternlektion' : 'Lektion'} „${title}“ (${competency})`
 
 const sentenceOfTried = ({ kind, title, competency, tries }: ChildReport['tried'][number]) =>
   `${kind === 'quiz' ? 'Quiz' : 'Übung'} „${title}“ (${competency}): ${tries === 1 ? 'ein Versuch' : `${tries} Versuche`}`

@@ -1,6 +1,6 @@
 import { brand } from '../domain/brand.ts'
 import { formatDate, formatMoment } from '../domain/dates.ts'
-import type { GuardianKind } from '../domain/guardians.ts'
+import { type EndCause, endCauses, type GuardianKind } from '../domain/guardians.ts'
 import type { Content } from './content.ts'
 import { plainName } from './plain-name.ts'
 
@@ -16,8 +16,14 @@ export type GuardianEvent =
   | 'helping-ended'
   /** To a guardian whose own guardianship has ended. */
   | 'own-guardianship-ended'
+  /** To the guardians, and to whom it was taken: `because` says what the operator went by. */
+  | 'ended-by-operator'
+  | 'own-ended-by-operator'
+  | 'birthdate-set-by-operator'
   /** `at`: when the child is deleted, if nobody says no. */
   | 'removal-asked'
+  /** Some days before `at`. */
+  | 'removal-reminder'
   | 'removal-refused'
   | 'removal-taken-back'
   | 'child-email-asked'
@@ -25,28 +31,58 @@ export type GuardianEvent =
   | 'child-sign-in-changed'
   /** `at`: when the child is deleted, if nobody consents again. */
   | 'consent-withdrawn'
+  /** Some days before `at`. */
+  | 'consent-reminder'
+  /** The only one who had consented accompanies the child no longer; `at`: as above. */
+  | 'consent-missing'
   | 'consent-given'
   /** The other guardian has deleted the own account, or was deleted: the children stay with the reader. */
   | 'account-gone'
 
-/** `by`: who did it; null when the reader did it, '' when the operator or nobody. */
-type Notice = { what: GuardianEvent; by: string | null; at: Date }
+/**
+ * `by`: who did it; null when the reader did it, '' when the operator or nobody. `isSecretKnown`: who has left may know by what the
+ * child signs in.
+ */
+export type GuardianNotice = {
+  what: GuardianEvent
+  by: string | null
+  because?: EndCause
+  isSecretKnown?: boolean
+  at: Date
+}
 type Wording = Pick<Content, 'subject' | 'preview' | 'before' | 'after' | 'button'>
 
-export function guardianContent({ what, by, at }: Notice, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
-  const { subject, ...wording } = wordings[what]({
+export function guardianContent(
+  { what, by, because = 'mistake', isSecretKnown = false, at }: GuardianNotice,
+  publicUrl: string,
+): Omit<Content, 'greeting' | 'isChild'> {
+  const family = { label: 'Familie ansehen', url: `${publicUrl}/family` }
+  const { subject, before, button, ...wording } = wordings[what]({
     who: by === null ? 'Sie haben' : `${plainName(by) || 'Jemand'} hat`,
+    cause: endCauses[because],
     day: formatDate(at),
     look: { label: 'Wer begleitet mein Kind?', url: `${publicUrl}/begleitung` },
-    family: { label: 'Familie ansehen', url: `${publicUrl}/family` },
+    family,
   })
-  return { subject, ...wording, heading: subject, reason: `Sie bei ${brand.name} ein Kind begleiten` }
+  const reason = `Sie bei ${brand.name} ein Kind begleiten`
+  return {
+    ...{ subject, ...wording, heading: subject, reason },
+    before: isSecretKnown ? [...before, ...newSecret] : before,
+    button: isSecretKnown ? family : button,
+  }
 }
 
-type Words = { who: string; day: string; look: Content['button']; family: Content['button'] }
+const newSecret = [
+  'Geben Sie Ihrem Kind ein neues Geheimnis: Wer nicht mehr begleitet, kennt vielleicht das alte und könnte sich damit als Ihr Kind anmelden.',
+  'Meldet es sich mit einem Spitznamen an, wählen Sie in der Familie neue Ziffern oder Bilder. Meldet es sich mit einer E-Mail-Adresse an, wählt es in seinem Profil ein neues Passwort. Auf anderen Geräten ist es damit abgemeldet.',
+]
+
+type Words = { who: string; cause: string; day: string; look: Content['button']; family: Content['button'] }
 
 const unexpected = () =>
   `Haben Sie damit nicht gerechnet? Sprechen Sie miteinander. Hilft das nicht, schreiben Sie uns: ${brand.contact.email}`
+
+const askUs = () => `Fragen dazu beantworten wir Ihnen: ${brand.contact.email}`
 
 const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
   'guardian-invited': ({ who, look }) => ({
@@ -123,12 +159,51 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
     button: look,
     after: [unexpected()],
   }),
+  'ended-by-operator': ({ day, cause, look }) => ({
+    subject: 'Wir haben eine Begleitung beendet',
+    preview: 'Ihr Kind und alles, was es gelernt hat, bleibt bei Ihnen.',
+    before: [
+      `am ${day} haben wir als Betreiber von ${brand.name} beendet, dass jemand eines Ihrer Kinder hier begleitet. Anlass war ${cause}.`,
+      'Ihr Kind und alles, was es gelernt hat, bleibt bei Ihnen. Wer es begleitet hat, sieht nichts mehr von ihm.',
+    ],
+    button: look,
+    after: [askUs()],
+  }),
+  'own-ended-by-operator': ({ day, cause, look }) => ({
+    subject: 'Wir haben Ihre Begleitung eines Kindes beendet',
+    preview: 'Sie sehen dieses Kind hier nicht mehr.',
+    before: [
+      `am ${day} haben wir als Betreiber von ${brand.name} Ihre Begleitung eines Kindes beendet. Anlass war ${cause}.`,
+      'Das Kind bleibt bei dem Elternteil, der es weiter begleitet, mit allem, was es gelernt hat. Ihr Konto bleibt, wie es ist.',
+    ],
+    button: look,
+    after: [askUs()],
+  }),
+  'birthdate-set-by-operator': ({ day, family }) => ({
+    subject: 'Wir haben das Geburtsdatum eines Kindes berichtigt',
+    preview: 'Danach richtet sich, welche Level offen sind.',
+    before: [
+      `am ${day} haben wir als Betreiber von ${brand.name} das Geburtsdatum eines Ihrer Kinder berichtigt, weil wir darum gebeten wurden. Danach richtet sich, welche Level offen sind, und ab wann es selbst über seine Daten entscheidet.`,
+    ],
+    button: family,
+    after: [`Stimmt es so nicht? ${askUs()}`],
+  }),
   'removal-asked': ({ who, day, look }) => ({
     subject: 'Soll ein Kind gelöscht werden? Bitte entscheiden Sie mit',
     preview: `Ohne Ihre Antwort wird es am ${day} gelöscht.`,
     before: [
       `${who} darum gebeten, eines Ihrer Kinder zu löschen: seine Angaben, seinen Lernstand und seine Pässe. Sie können das ablehnen. Dann bleibt alles, wie es ist.`,
       `Wenn Sie nichts tun, wird am ${day} gelöscht. Ein Nein ist bis dahin jederzeit möglich.`,
+    ],
+    button: look,
+    after: [unexpected()],
+  }),
+  'removal-reminder': ({ who, day, look }) => ({
+    subject: 'Bald wird ein Kind gelöscht. Möchten Sie das?',
+    preview: `Ohne Ihre Antwort geschieht es am ${day}.`,
+    before: [
+      `${who} darum gebeten, eines Ihrer Kinder zu löschen. Von Ihnen haben wir dazu noch nichts gehört. Sie können ablehnen, mit einem Klick. Dann bleibt alles, wie es ist.`,
+      `Wenn Sie nichts tun, löschen wir am ${day}: seine Angaben, seinen Lernstand und seine Pässe. Rückgängig machen lässt sich das nicht.`,
     ],
     button: look,
     after: [unexpected()],
@@ -183,6 +258,26 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
     before: [
       `${who} die Einwilligung für eines Ihrer Kinder zurückgezogen. Das gilt für Sie beide: Ab jetzt wird nichts mehr gespeichert, und am ${day} löschen wir, was über das Kind gespeichert ist.`,
       'Bis dahin kann jeder von Ihnen wieder einwilligen. Der andere erfährt davon.',
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'consent-reminder': ({ day, family }) => ({
+    subject: 'Bald wird ein Kind gelöscht, weil keine Einwilligung gilt',
+    preview: `Bis zum ${day} können Sie einwilligen.`,
+    before: [
+      `für eines Ihrer Kinder gilt keine Einwilligung. Deshalb ruht sein Lernen, und am ${day} löschen wir, was über das Kind gespeichert ist. Rückgängig machen lässt sich das nicht.`,
+      'Soll es bleiben? Dann willigen Sie bis dahin ein, in der Familie unter „Daten und Einwilligung“.',
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'consent-missing': ({ day, family }) => ({
+    subject: 'Ihr Kind braucht Ihre Einwilligung',
+    preview: `Ohne sie löschen wir am ${day}.`,
+    before: [
+      `für eines Ihrer Kinder hatte nur der Elternteil eingewilligt, der es hier nicht mehr begleitet. Nun ruht sein Lernen, und nichts Neues wird gespeichert.`,
+      `Soll es weiterlernen? Dann willigen Sie ein, in der Familie unter „Daten und Einwilligung“. Ohne Einwilligung löschen wir am ${day}, was über das Kind gespeichert ist.`,
     ],
     button: family,
     after: [unexpected()],

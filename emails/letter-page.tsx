@@ -2,11 +2,12 @@ import { Fragment } from 'react'
 import { Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '../domain/brand.ts'
 import type { Content, Section as LetterSection } from './content.ts'
-import { darkStyles, styles } from './letter-styles.ts'
+import { darkStylesNow, stylesNow } from './letter-styles.ts'
 import { reasonSentence } from './letter-text.ts'
 
 /** A mail as HTML. Loads nothing from a server, neither pictures nor fonts: that would tell when it is read. */
 export function LetterPage({ content }: { content: Content }) {
+  const styles = stylesNow()
   const { subject, preview, heading, greeting, before, sections = [], button, after, leave, isChild } = content
   return (
     <Html lang="de">
@@ -17,7 +18,7 @@ export function LetterPage({ content }: { content: Content }) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* Keeps mail programs from turning what somebody typed as a name into a link or phone number. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <style>{darkStyles}</style>
+        <style>{darkStylesNow()}</style>
       </Head>
       {/* Not the Body of react-email: it adds a table cell whose colours no style sheet can change. */}
       <body style={styles.page} className="page">
@@ -76,6 +77,7 @@ export function LetterPage({ content }: { content: Content }) {
 
 /** The address is also shown as text: some mail programs show no buttons, and careful readers check an address first. */
 function ButtonWithAddress({ label, url, isChild }: { label: string; url: string; isChild: boolean }) {
+  const styles = stylesNow()
   return (
     <Section style={styles.action}>
       <Button href={url} style={styles.button} className="button">
@@ -93,70 +95,76 @@ function ButtonWithAddress({ label, url, isChild }: { label: string; url: string
 }
 
 /** A section of a mail. List marks are typed characters, because mail programs indent real lists differently. */
-const Part = ({ section: { heading, passes, lists, aside, link } }: { section: LetterSection }) => (
-  <Section style={styles.part} className="part">
-    <Heading as="h2" style={styles.partHeading} className="ink">
-      {heading}
-    </Heading>
-    {passes && <Passes {...passes} />}
-    {lists.map(({ label, items }) => (
-      <Text key={label} style={styles.text} className="ink">
-        <strong>{`${label}:`}</strong>
-        {items.map((item) => (
-          <Fragment key={item}>
-            <br />
-            {`· ${item}`}
-          </Fragment>
-        ))}
-      </Text>
-    ))}
-    {aside && (
-      <Text style={styles.aside} className="aside ink">
-        <strong>{`${aside.label}:`}</strong>
-        {aside.lines.map((line) => (
-          <Fragment key={line}>
-            <br />
-            {line}
-          </Fragment>
-        ))}
-      </Text>
-    )}
-    {link && (
-      <Link href={link.url} style={styles.partLink} className="address">
-        {link.label}
-      </Link>
-    )}
-  </Section>
-)
-
-/** Passes as pages of a passport: a border and a stamp, drawn by colours and lines alone. */
-const Passes = ({ label, titles, link }: NonNullable<LetterSection['passes']>) => (
-  <>
-    <Text style={styles.text} className="ink">
-      <strong>{`${label}:`}</strong>
-    </Text>
-    {titles.map((title) => (
-      <Section key={title} style={styles.pass} className="pass">
-        <Row>
-          <Column style={styles.stampColumn}>
-            <Text style={styles.stamp} className="stamp">
-              ★
-            </Text>
-          </Column>
-          <Column>
-            <Text style={styles.passTitle} className="ink">
-              {title}
-            </Text>
-          </Column>
-        </Row>
-      </Section>
-    ))}
-    {link && (
-      <Text style={styles.text}>
+function Part({ section: { heading, passes, lists, aside, link } }: { section: LetterSection }) {
+  const styles = stylesNow()
+  return (
+    <Section style={styles.part} className="part">
+      <Heading as="h2" style={styles.partHeading} className="ink">
+        {heading}
+      </Heading>
+      {passes && <Passes {...passes} />}
+      {lists.map(({ label, items }) => (
+        <Text key={label} style={styles.text} className="ink">
+          <strong>{`${label}:`}</strong>
+          {items.map((item) => (
+            <Fragment key={item}>
+              <br />
+              {`· ${item}`}
+            </Fragment>
+          ))}
+        </Text>
+      ))}
+      {aside && (
+        <Text style={styles.aside} className="aside ink">
+          <strong>{`${aside.label}:`}</strong>
+          {aside.lines.map((line) => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
+        </Text>
+      )}
+      {link && (
         <Link href={link.url} style={styles.partLink} className="address">
           {link.label}
         </Link>
+      )}
+    </Section>
+  )
+}
+
+/** Passes as pages of a passport: a border and a stamp, drawn by colours and lines alone. */
+function Passes({ label, titles, link }: NonNullable<LetterSection['passes']>) {
+  const styles = stylesNow()
+  return (
+    <>
+      <Text style={styles.text} className="ink">
+        <strong>{`${label}:`}</strong>
       </Text>
-    )}
-  </>
-)
+      {titles.map((title) => (
+        <Section key={title} style={styles.pass} className="pass">
+          <Row>
+            <Column style={styles.stampColumn}>
+              <Text style={styles.stamp} className="stamp">
+                ★
+              </Text>
+            </Column>
+            <Column>
+              <Text style={styles.passTitle} className="ink">
+                {title}
+              </Text>
+            </Column>
+          </Row>
+        </Section>
+      ))}
+      {link && (
+        <Text style={styles.text}>
+          <Link href={link.url} style={styles.partLink} className="address">
+            {link.label}
+          </Link>
+        </Text>
+      )}
+    </>
+  )
+}

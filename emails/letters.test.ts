@@ -45,6 +45,15 @@ const dailyStatus: Letter & { kind: 'daily-status' } = {
   analysis: { text: 'Kind A hat viel gelesen.', pseudonyms: [{ pseudonym: 'Kind A', childId }] },
 }
 
+const weekly = {
+  ...dailyStatus,
+  isWeekly: true,
+  children: dailyStatus.children.map((child) => ({
+    ...child,
+    next: { title: 'Ein zweiter Schlüssel', competency: 'Passwörter', isForParent: false },
+  })),
+}
+
 /** Of each kind what there is: a new kind is a type error until it stands here, a new event comes by itself. */
 const ofKind: { [Kind in Letter['kind']]: Extract<Letter, { kind: Kind }>[] } = {
   'confirm-email': [petra, mila].map((reader) => ({ kind: 'confirm-email', url, ...reader })),
@@ -68,8 +77,9 @@ const ofKind: { [Kind in Letter['kind']]: Extract<Letter, { kind: Kind }>[] } = 
     url,
     endsAt: at,
   })),
+  'test-mail': [{ kind: 'test-mail', url, at, ...petra }],
   'backup-failed': [{ kind: 'backup-failed', at, ...petra }],
-  'daily-status': [dailyStatus],
+  'daily-status': [dailyStatus, weekly],
 }
 const named = Object.values(ofKind)
   .flat()
@@ -194,6 +204,14 @@ describe('the daily status', () => {
     const three = [called('Anton'), called('Mila'), called('Nils')]
     expect((await render({ children: three })).subject).toBe('Das Neueste von Anton, Mila und Nils')
     expect((await render({ children: [called('M'.repeat(50))] })).subject).toBe('Das Neueste von Ihren Kindern')
+  })
+
+  test('once a week tells of the week and how it goes on', async () => {
+    const { subject, text } = await renderLetter(weekly, SITE)
+    expect(subject).toBe('Die Woche von Mila')
+    expect(text).toContain('Wie es weitergeht:\n· Lektion „Ein zweiter Schlüssel“ (Passwörter)')
+    expect(text).toContain('wöchentliche Status-Updates eingeschaltet')
+    expect((await render({})).text).not.toContain('Wie es weitergeht')
   })
 
   test('says of what a program wrote that it did, and leaves no link or number in it', async () => {

@@ -8,13 +8,19 @@ import type { ServerBuild } from 'react-router'
 import { createLab } from '../simulator/lab.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { uploadRoutes } from './content/media/upload.ts'
+import { recordingUploadRoutes } from './content/media/upload-recording.ts'
 import { packageRoutes } from './content/packages/routes.ts'
 import { dailyStatusRoutes } from './learning/daily-status/routes.ts'
 import { simulationRoutes } from './learning/simulations/routes.ts'
 import { log, withRequestId } from './log.ts'
+import { brandPictureRoutes, brandUploadRoutes, ownIcon } from './operation/branding/routes.ts'
+import { PROBE_PATH, probeRoutes } from './operation/doctor/probe.ts'
+import { paperRoutes } from './operation/papers/routes.ts'
+import type { WrittenPapers } from './operation/papers/write.ts'
 import type { Auth } from './people/accounts/auth.ts'
 import { accountRoutes } from './people/accounts/http.ts'
 import { findPerson, type Person, RequestSession } from './people/accounts/session.ts'
+import { waitingToSignIn } from './people/accounts/sign-in-line.ts'
 import { exportRoutes } from './people/privacy/export/routes.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/outage.ts'
 import { readsOf } from './platform/db/reads/reads.ts'
@@ -31,6 +37,7 @@ import { routeLabel } from './platform/health/route-label.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import type { AnswerCache } from './platform/web/answer-cache.ts'
 import { canonicalAddresses } from './platform/web/canonical-address.ts'
+import { iconPaths, manifestRoutes } from './platform/web/manifest.ts'
 import type { PageCache } from './platform/web/page-cache.ts'
 import { pageHandler } from './platform/web/pages.ts'
 import type { RequestVariables } from './platform/web/request-variables.ts'
@@ -56,6 +63,7 @@ export type AppOptions = {
   allowedOrigins: string[]
   trustedProxies: number
   metricsToken: string | undefined
+  writePapers: () => Promise<WrittenPapers>
   isStopping: () => boolean
   build: () => Promise<ServerBuild>
   dev: boolean
@@ -95,7 +103,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
     return c.text(`Da ist etwas schiefgegangen. Bitte laden Sie die Seite neu. (Kennung ${c.get('requestId')})`, 500)
   })
 
-  app.route('/', healthRoutes(options))
+  app.route('/', healthRoutes({ ...options, waitingToSignIn }))
 
   app.use(ownHostOnly(options))
   if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
@@ -122,12 +130,17 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/auth', accountRoutes(options))
   app.route('/api/own-data', exportRoutes(options))
   app.route('/api/media', uploadRoutes(options))
+  app.route('/api/media/recordings', recordingUploadRoutes(options))
+  app.route('/api/brand', brandUploadRoutes(options))
+  app.route('/api/papers', paperRoutes(options))
+  app.route(PROBE_PATH, probeRoutes(options.invitationKey))
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
-  app.all('/trpc/*', answerCalls({ services, answers: options.answers, contextOf: procedureContext, isHttps }))
+  app.all('/trpc/*', answerCalls({ services, auth, answers: options.answers, contextOf: procedureContext, isHttps }))
 
   app.route('/media', mediaRoutes(options))
+  app.route('/brand', brandPictureRoutes(options))
   // Lessons name drawings with a hash, activities without.
   const [forever, forADay] = [cachedFor('public, max-age=31536000, immutable'), cachedFor('public, max-age=86400')]
   app.use('/drawings/*', (c, next) => (c.req.query('v') ? forever : forADay)(c, next))
@@ -140,9 +153,11 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
     app.use('/assets/*', forever) // file names carry a hash
     app.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true }))
     app.all('/assets/*', (c) => c.notFound())
-    for (const path of ['/favicon.svg', '/preview.png'])
-      app.use(path, forADay, serveStatic({ root: ASSETS, precompressed: true }))
+    app.use('/service-worker.js', cachedFor('no-cache'), serveStatic({ root: ASSETS, precompressed: true }))
+    for (const path of ['/favicon.svg', '/preview.png', ...iconPaths])
+      app.use(path, ownIcon(options.branding), forADay, serveStatic({ root: ASSETS, precompressed: true }))
   }
+  app.route('/', manifestRoutes())
   app.route('/', searchEngineRoutes(options))
   app.route('/', securityTxtRoutes(options))
   // As a visitor, whoever asks. A page that reads the database, depends on who asks, or fails is not cached.

@@ -22,7 +22,9 @@ async function sentenceAbout(content: string): Promise<string> {
     (reason) => reason,
   )
   expect(error).toBeInstanceOf(SettingsError)
-  return (error as SettingsError).message.replace(`${join(settings.DATA_DIR, 'brand.json')}: `, '')
+  const [said, todo] = (error as SettingsError).message.split(' Bitte ')
+  expect(todo).toMatch(/^berichtigen Sie die Datei/)
+  return said?.replace(`${join(settings.DATA_DIR, 'brand.json')}: `, '') ?? ''
 }
 
 test('without a file nothing is said otherwise', async () => {
@@ -74,6 +76,16 @@ test.each([
   ],
   ['{ "contact": { "email": "hallo" } }', '„contact.email“ muss eine E-Mail-Adresse sein.'],
   ['{ "name": "Netz\\npass" }', '„name“ muss in einer Zeile stehen.'],
+  [
+    '{ "look": { "colour": "#ffcc00" } }',
+    '„look.colour“ lässt sich nicht lesen. Im hellen Farbschema: weiße Schrift auf Knöpfen – der Kontrast ist nur 1,4 : 1, nötig sind 4,5 : 1.',
+  ],
+  ['{ "look": { "colour": "gelb" } }', '„look.colour“ muss eine Farbe wie #0b5c4b sein.'],
+  ['{ "look": { "logo": "../secret" } }', '„look.logo“ muss der Name einer Datei in DATA_DIR sein.'],
+  [
+    '{ "mailSender": "a@b" }',
+    '„mailSender“ muss ein Name von höchstens 60 Zeichen ohne < > @ , ; und Anführungszeichen sein.',
+  ],
   ['{ "team": [{ "role": "Technik" }] }', '„team.0.task“ muss ein Text sein.'],
 ])('%s ends the start with the place that is wrong', async (content, sentence) => {
   expect(await sentenceAbout(content)).toBe(sentence)

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import type { Operator, OwnBrand } from '../domain/brand.ts'
+import { problemsOf } from '../domain/brand-colour.ts'
+import { colour, senderName } from '../domain/branding.ts'
 import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
 
 /** What this installation says of itself (decision 055); read at the start. */
@@ -45,9 +47,27 @@ const operator = object({
   accessibilityAsOf: text,
 } satisfies Record<keyof Operator, z.ZodType>)
 
+/** A picture in DATA_DIR, by its name. */
+const pictureFile = text.refine(
+  (path) => !isAbsolute(path) && !path.split(/[\\/]/).includes('..'),
+  'muss der Name einer Datei in DATA_DIR sein',
+)
+const look = object({
+  colour: colour('muss eine Farbe wie #0b5c4b sein').superRefine((chosen, context) => {
+    const [problem] = problemsOf(chosen)
+    if (problem) context.addIssue(`lässt sich nicht lesen. ${problem.replace(/\.$/, '')}`)
+  }),
+  logo: pictureFile,
+  icon: pictureFile,
+  logoBearsName: z.boolean('muss true oder false sein'),
+})
+
 const schema = object({
   name,
   claim: text,
+  intro: text.max(300, 'ist zu lang'),
+  mailSender: text.pipe(senderName('muss ein Name von höchstens 60 Zeichen ohne < > @ , ; und Anführungszeichen sein')),
+  look: look.partial(),
   price: object({ monthlyEuro: euro, yearlyEuro: euro, tax: textOrNone, payment: text }).partial().nullable(),
   pass: object({ note: textOrNone, terms: text }).partial(),
   contact: object({ email: z.email('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
@@ -56,16 +76,22 @@ const schema = object({
   operator: operator.partial(),
 }).partial()
 
+/** brand.json as it was written; logo and icon are still names of files. */
+export type BrandFile = Omit<OwnBrand, 'look'> & { look?: Partial<z.output<typeof look>> }
+
 /** What the operator has filled in; {} without a file. @throws SettingsError naming the field that is wrong */
-export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<OwnBrand> {
+export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<BrandFile> {
   const file = fileOf(settings)
-  const wrong = (what: string) => new SettingsError(`${file}: ${what}`)
+  const wrong = (what: string) =>
+    new SettingsError(
+      `${file}: ${what} Bitte berichtigen Sie die Datei; wie sie aussieht, zeigt deploy/brand.example.json.`,
+    )
   let content: string
   try {
     content = await readFile(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return {}
+    if (code === 'ENOENT' || code === 'ENOTDIR') return {}
     throw wrong(`Die Datei lässt sich nicht lesen (${code}).`)
   }
   let json: unknown
@@ -85,7 +111,7 @@ export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<O
 }
 
 /** What the legal pages lack, by the names of the fields. */
-export function gapsIn(own: OwnBrand): string[] {
+export function gapsIn(own: BrandFile): string[] {
   const contact = ['email', 'phone'] as const
   return [
     ...contact.filter((field) => own.contact?.[field] === undefined).map((field) => `contact.${field}`),
@@ -99,7 +125,7 @@ export function gapsIn(own: OwnBrand): string[] {
 /** For the operator of a server that others reach: legally required details that are missing. */
 export function brandHint(
   settings: Pick<Settings, 'DATA_DIR' | 'HOST' | 'PUBLIC_URL'>,
-  own: OwnBrand,
+  own: BrandFile,
 ): string | undefined {
   const gaps = gapsIn(own)
   if (gaps.length === 0 || isLocalOnly(settings) || !settings.PUBLIC_URL.startsWith('https:')) return undefined

@@ -1,5 +1,6 @@
 import { brand } from '../domain/brand.ts'
 import { log } from './log.ts'
+import { requireBuild } from './platform/web/build.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start.ts'
 import { explainFailure } from './start-failure.ts'
@@ -18,10 +19,18 @@ try {
   // A container's first process ignores signals without a listener, and would not end while it starts.
   const endStarting = () => process.exit(1)
   for (const signal of STOPPING) process.once(signal, endStarting)
-  const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
+  const dev = process.env.NODE_ENV === 'development'
+  if (!dev) requireBuild()
+  const server = await startServer(settings, { dev })
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
   for (const hint of [server.mail, server.gaps]) if (hint) console.log(hint)
   console.log('Beenden: Strg+C')
+  server.whatIsBroken().then(
+    (diagnoses) => {
+      for (const { name, means, todo } of diagnoses) console.error(`${name}: ${means}${todo ? ` ${todo}` : ''}`)
+    },
+    (error) => log.error({ err: error }, 'Looking at the installation failed.'),
+  )
 
   const hurry = new AbortController()
   const endWithin = (ms: number) => setTimeout(() => process.exit(1), ms).unref()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refusals } from '../domain/refusals.ts'
+import { Refusal } from './platform/db/refuse.ts'
 import { createQueue } from './queue.ts'
 
 test('what waits is done in its order, and whatever else there is to do comes in between', async () => {
@@ -30,4 +31,38 @@ test('as much is done at once as may be, also after a failure, and who would wai
     await wait(5)
   }
   expect(most).toBe(2)
+})
+
+test('whoever wants little waits for little, however much somebody else wants', async () => {
+  const queue = createQueue({ atOnce: 1, longest: 100 })
+  const done: string[] = []
+  const want = (of: string) => queue.inTurn(async () => void done.push(of), of)
+  await Promise.all([...Array.from({ length: 20 }, () => want('flood')), want('family'), want('other family')])
+  expect(done.indexOf('family')).toBeLessThan(4)
+  expect(done.indexOf('other family')).toBeLessThan(5)
+})
+
+test('a full queue takes whoever wants little, and refuses who wants most', async () => {
+  const queue = createQueue({ atOnce: 1, longest: 5 })
+  const want = (of: string) => queue.inTurn(() => wait(5), of)
+  const flood = Array.from({ length: 10 }, () => want('flood'))
+  const families = ['one', 'two', 'three'].map(want)
+  const refusedOf = async (all: Promise<unknown>[]) =>
+    (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected').length
+  expect(await Promise.all([refusedOf(flood), refusedOf(families)])).toEqual([7, 0])
+  expect(queue.waiting).toBe(0)
+})
+
+test('nobody waits longer than the queue says, as far as it has seen how long things take', async () => {
+  const said: number[] = []
+  const refuse = (waitMs: number) => {
+    said.push(waitMs)
+    return new Refusal('SIGN_IN_BUSY')
+  }
+  const queue = createQueue({ atOnce: 1, longest: 100, longestWaitMs: 100, refuse })
+  await queue.inTurn(() => wait(50))
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => queue.inTurn(() => wait(1))))
+  expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'SIGN_IN_BUSY' } })
+  expect(answers[1]).toMatchObject({ status: 'fulfilled' })
+  expect(Math.min(...said)).toBeGreaterThan(100)
 })

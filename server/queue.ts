@@ -1,37 +1,94 @@
-import { refuse } from './platform/db/refuse.ts'
+import { Refusal } from './platform/db/refuse.ts'
 
 /**
- * A queue for heavy work: `atOnce` at the same time, the rest waits. Refuses when `longest` are waiting already: trying
- * again is better than waiting behind a flood.
+ * `atOnce`: how much runs at the same time. `longest`: how much may wait; `longestWaitMs`: and for how long, as far as what
+ * has run so far can tell. `refuse`: what is told whoever would wait longer, with the milliseconds that the line is long.
  */
-export function createQueue({ atOnce, longest }: { atOnce: number; longest: number }) {
-  let running = 0
-  const waiting: (() => void)[] = []
+type Bounds = {
+  atOnce: number
+  longest: number
+  longestWaitMs?: number
+  refuse?: (waitMs: number) => Refusal
+}
 
-  /** @throws UNAVAILABLE while too many wait already */
-  function requirePlace() {
-    if (waiting.length >= longest) refuse('UNAVAILABLE')
+type Waiting = { begin: () => void; refuse: () => void }
+
+/** How much of what is known about durations the newest one is. */
+const NEWEST_SHARE = 0.1
+
+/**
+ * A queue for heavy work: `atOnce` at the same time, the rest waits. Refuses when too much waits already: trying again is
+ * better than waiting behind a flood. Everybody who wants something (`of`) has a lane, and lanes take turns: however much
+ * one of them wants, the others wait for their own. When the queue is full, the longest lane gives up its last place.
+ */
+export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new Refusal('UNAVAILABLE') }: Bounds) {
+  const lanes = new Map<string, Waiting[]>()
+  let running = 0
+  let waiting = 0
+  let usualMs = 0
+
+  const waitMs = () => (waiting * usualMs) / atOnce
+  const takesTooLong = () => longestWaitMs !== undefined && waitMs() > longestWaitMs
+
+  function join(of: string): Promise<void> {
+    if (waiting >= longest || takesTooLong()) {
+      // A place more than the longest lane has would be the first to go.
+      if (longestLane()[1].length <= (lanes.get(of)?.length ?? 0) + 1) throw refuse(waitMs())
+      giveUpOne()
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const lane = lanes.get(of) ?? []
+    lane.push({ begin: resolve, refuse: () => reject(refuse(waitMs())) })
+    lanes.set(of, lane)
+    waiting++
+    return promise
+  }
+
+  const longestLane = () =>
+    [...lanes].reduce((found, one) => (one[1].length > found[1].length ? one : found), ['', [] as Waiting[]] as const)
+
+  /** The newest of the longest lane. */
+  function giveUpOne() {
+    const [of, lane] = longestLane()
+    lane.pop()?.refuse()
+    if (lane.length === 0) lanes.delete(of)
+    waiting--
+  }
+
+  /** What has just ended tells how long the rest will take. */
+  function learn(ms: number) {
+    usualMs = usualMs ? usualMs + (ms - usualMs) * NEWEST_SHARE : ms
+    while (waiting > 0 && takesTooLong()) giveUpOne()
   }
 
   /** Called later than at once, so that the server's other work comes in between. */
   function handOver() {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    const [next] = lanes
+    if (!next) return void running--
+    const [of, lane] = next
+    const first = lane.shift()
+    lanes.delete(of)
+    if (lane.length > 0) lanes.set(of, lane) // behind all others
+    waiting--
+    first?.begin()
   }
 
   return {
-    requirePlace,
+    /** How much waits. */
+    get waiting() {
+      return waiting
+    },
 
-    /** @throws UNAVAILABLE while too many wait already */
-    async inTurn<T>(work: () => Promise<T>): Promise<T> {
-      requirePlace()
-      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    /** @throws what `refuse` makes, by default UNAVAILABLE, while too much waits already */
+    async inTurn<T>(work: () => Promise<T>, of = ''): Promise<T> {
+      if (running >= atOnce) await join(of)
       else running++
+      const begun = performance.now()
       try {
         return await work()
       } finally {
-        if (waiting.length > 0) setImmediate(handOver)
+        learn(performance.now() - begun)
+        if (waiting > 0) setImmediate(handOver)
         else running--
       }
     },

@@ -18,6 +18,7 @@ import { pretestsRouter } from './learning/pretests/router.ts'
 import { quizzesRouter } from './learning/quizzes/router.ts'
 import { readingComfortRouter } from './learning/reading-comfort/router.ts'
 import { refreshersRouter } from './learning/refreshers/router.ts'
+import { remindersRouter } from './learning/reminders/router.ts'
 import { sharingRouter } from './learning/sharing/router.ts'
 import { simulationsRouter } from './learning/simulations/router.ts'
 import { togetherTasksRouter } from './learning/together-tasks/router.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   session: sessionRouter,
   profile: profileRouter,
   passkeys: passkeysRouter,
+  reminders: remindersRouter,
   competencies: competenciesRouter,
   children: childrenRouter,
   consents: consentsRouter,

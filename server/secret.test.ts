@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,4 +22,12 @@ test('the key is made once, is private, and leaves nothing beside it', async () 
 test('a key that the operator gives is used, and none is made', async () => {
   const DATA_DIR = dataFolder()
   expect(await readSecret({ DATA_DIR, APP_SECRET: 'x'.repeat(32) })).toBe('x'.repeat(32))
+})
+
+test.each(['', 'half of it'])('a key that is no more than “%s” is refused, and stays as it is', async (left) => {
+  const DATA_DIR = dataFolder()
+  mkdirSync(DATA_DIR)
+  writeFileSync(join(DATA_DIR, 'secret'), left)
+  await expect(readSecret({ DATA_DIR })).rejects.toThrow(/kein vollständiger Schlüssel\. Bitte/)
+  expect(readdirSync(DATA_DIR)).toEqual(['secret'])
 })

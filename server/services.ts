@@ -4,6 +4,8 @@ import type { Glossary } from './content/glossary/glossary.ts'
 import type { Lab } from './content/simulations/lab.ts'
 import type { Trial } from './learning/trial/trial.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Branding } from './operation/branding/branding.ts'
+import type { Doctor } from './operation/doctor/doctor.ts'
 import type { Db } from './platform/db/actor.ts'
 import type { Throttle } from './platform/guard/throttle.ts'
 import type { LiveHub } from './platform/live/hub.ts'
@@ -27,4 +29,6 @@ export type Services = {
   invitationKey: string
   publicUrl: string
   throttle: Throttle
+  doctor: Doctor
+  branding: Branding
 }

@@ -34,6 +34,7 @@ describe('without any settings', () => {
     SLOW_STATEMENT_MS: 500,
     MAX_CHILDREN: 20,
     DRAIN_SECONDS: 0,
+    FOUR_EYES: false,
     DEMO: true,
   }
 
@@ -73,6 +74,7 @@ describe('without any settings', () => {
       'MAX_CHILDREN',
       'DRAIN_SECONDS',
       'S3_PATH_STYLE',
+      'FOUR_EYES',
       'DEMO',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -192,6 +194,7 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['BACKUP_KEEP', '7', backupKeep],
     ['BACKUP_KEEP', '0d', backupKeep],
     ['BACKUP_KEEP', '24m', backupKeep],
+    ['FOUR_EYES', 'ja', 'FOUR_EYES muss on oder off sein.'],
     ['DEMO', 'false', 'DEMO muss on oder off sein.'],
     ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -240,6 +243,7 @@ test('good settings are taken as they are', () => {
     PORT: '0',
     S3_PATH_STYLE: 'off',
     TRUST_PROXY: '2',
+    FOUR_EYES: 'on',
     DEMO: 'off',
     PUBLIC_URL: 'https://netzpass.example',
     LAB_SECRET: SECRET,
@@ -267,6 +271,7 @@ test('good settings are taken as they are', () => {
     SLOW_STATEMENT_MS: 250,
     MAX_CHILDREN: 40,
     DRAIN_SECONDS: 20,
+    FOUR_EYES: true,
     DEMO: false,
   })
 })

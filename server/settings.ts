@@ -170,6 +170,10 @@ const schema = z
         'DRAIN_SECONDS muss eine Anzahl von Sekunden sein, 0 bis 999, zum Beispiel 15.',
       )
       .transform(Number),
+    FOUR_EYES: z
+      .enum(['on', 'off'], 'FOUR_EYES muss on oder off sein.')
+      .default('off')
+      .transform((choice) => choice === 'on'),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')

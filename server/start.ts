@@ -3,7 +3,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { brand, takeBrand } from '../domain/brand.ts'
+import { brand, ownBrand, takeBrand } from '../domain/brand.ts'
+import type { Diagnosis } from '../domain/diagnosis.ts'
 import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './content/competencies/catalogue.ts'
 import { Questions } from './content/faq/questions.ts'
@@ -11,10 +12,15 @@ import { readBuiltContent } from './content/files/built.ts'
 import { loadContent } from './content/files/load.ts'
 import { Glossary } from './content/glossary/glossary.ts'
 import { orphanedFilesJob } from './content/media/orphaned-files.ts'
+import { publishDueJob } from './content/schedules/publish-due.ts'
 import { labOf } from './content/simulations/lab.ts'
 import { simulationCheckJob } from './content/simulations/watch/check-round.ts'
+import { binJob } from './content/standing/bin.ts'
 import { dailyStatusJob } from './learning/daily-status/round.ts'
 import { openRecountWorker } from './learning/progress/recount-worker.ts'
+import { agreementRemindersJob } from './learning/reminders/agreements.ts'
+import { remindersJob } from './learning/reminders/round.ts'
+import { vapidKeysOf } from './learning/reminders/vapid.ts'
 import { Trial } from './learning/trial/trial.ts'
 import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -22,14 +28,19 @@ import { renderWith } from './mail/render.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { openMailWorker } from './mail/worker.ts'
 import { backupJobs } from './operation/backup/scheduled.ts'
+import { openBranding } from './operation/branding/branding.ts'
+import { unusedPicturesJob } from './operation/branding/unused-pictures.ts'
+import { createDoctor } from './operation/doctor/doctor.ts'
+import { writePapers } from './operation/papers/write.ts'
 import { statisticsJob } from './operation/statistics/count-days.ts'
 import { freeingAddresses } from './people/accounts/free-address.ts'
 import { tellBeforeSixteenJob } from './people/consents/tell-before-sixteen.ts'
+import { remindOfRemovalsJob } from './people/guardians/remind.ts'
 import { erasureKeeper } from './people/privacy/erasures.ts'
 import { cleaningJobs } from './people/retention/cleaning.ts'
 import { retentionJob } from './people/retention/job.ts'
 import { sessionJobs } from './people/sessions/cleaning.ts'
-import { openDatabase } from './platform/db/connect.ts'
+import { type Database, openDatabase } from './platform/db/connect.ts'
 import { listen } from './platform/db/listen.ts'
 import { createServerWithTimeouts, inOrder } from './platform/guard/connections.ts'
 import { createThrottle } from './platform/guard/throttle.ts'
@@ -50,6 +61,8 @@ export type RunningServer = {
   demo: string | undefined
   mail: string | undefined
   gaps: string | undefined
+  /** Looks at what the server needs, now that it answers. */
+  whatIsBroken(): Promise<Diagnosis[]>
   /** Serves on for DRAIN_SECONDS, or until `hurry`, while /readyz sends load balancers elsewhere; then ends. */
   stop(hurry?: AbortSignal): Promise<void>
 }
@@ -77,7 +90,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   }
   try {
     const own = await readBrand(settings)
-    takeBrand(own)
+    takeBrand(own.name ? { name: own.name } : {}) // for who asks while it starts
     const answerStarting = await listenOn(http, settings) // before the long part: a port that is taken says so at once
 
     const opening = openDatabase(settings)
@@ -90,7 +103,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const [database, program] = await Promise.all([opening, loadProgram({ dev })])
     const { createApp, createAuth, prepareDemo, content } = program
     const secret = await readSecret(settings)
-    await loadContent(database.db, content)
+    if (!database.isNewer) await loadContent(database.db, content) // the newer version's stays
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
     const questions = new Questions(database.db)
@@ -98,6 +111,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const trial = new Trial(database.db)
     const pages = new PageCache()
     const answers = new AnswerCache()
+    const branding = await openBranding({ db: database.db, settings, file: own, changed: () => pages.drop() })
     const dropContent = () => {
       for (const kept of [catalogue, questions, glossary, trial, pages, answers]) kept.drop()
     }
@@ -109,6 +123,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const erasures = erasureKeeper(database.db, await openStorage(settings, 'erased'))
     const heard = {
       content: dropContent,
+      branding: () => void branding.reload(),
       mail: () => mailWorker.look(),
       recount: () => recounts.look(),
       family: (payload?: string) => live.hearFamily(payload),
@@ -123,7 +138,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     if (vite) opened.push(() => vite.close())
     const build = withBrand(
       () => (vite ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>) : importBuild()),
-      own,
+      ownBrand,
     )
     const mailer = createMailer({
       render: renderWith(build),
@@ -148,6 +163,13 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       throttle: createThrottle(database.db, secret),
+      doctor: createDoctor({
+        settings,
+        secret,
+        outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
+        database: { value: { db: database.db, owner: ownerOf(settings, database) } },
+      }),
+      branding,
     }
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
@@ -168,6 +190,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       allowedOrigins: origins,
       trustedProxies: settings.TRUST_PROXY,
       metricsToken: settings.METRICS_TOKEN,
+      writePapers: () => writePapers(database.pool, settings),
       isStopping: () => isStopping,
       build,
       dev,
@@ -189,6 +212,12 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
       signal: stopping.signal,
     })
+    const reminders = remindersJob({
+      db: database.db,
+      keys: vapidKeysOf(secret),
+      outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
+      signal: stopping.signal,
+    })
     const simulationCheck = simulationCheckJob({
       db: database.db,
       lab: services.lab,
@@ -202,20 +231,41 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),
       tellBeforeSixteenJob(database.db, mailer),
+      remindOfRemovalsJob(database.db, mailer),
       statisticsJob(database.db),
       erasures.job,
       orphanedFilesJob(database.db, pictures),
+      unusedPicturesJob(database.db),
+      binJob(database.db),
+      publishDueJob({ db: database.db, outbound: services.outbound, signal: stopping.signal }),
       dailyStatus,
+      reminders,
+      agreementRemindersJob(database.db),
       simulationCheck,
       ...(await backupJobs({ db: database.db, settings, mailer, signal: stopping.signal })),
     ])
     opened.push(jobs.stop, async () => stopping.abort())
-    return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), gaps: brandHint(settings, own), stop }
+    const whatIsBroken = async () => {
+      const diagnoses = await services.doctor.examineStart()
+      return isStopping ? [] : diagnoses
+    }
+    return {
+      address: settings.PUBLIC_URL,
+      demo,
+      mail: mailHint(settings),
+      gaps: brandHint(settings, own),
+      whatIsBroken,
+      stop,
+    }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+/** The connection that sees which migrations have run. */
+const ownerOf = ({ DATABASE_OWNER_URL }: Settings, { clientConfig }: Database) =>
+  DATABASE_OWNER_URL ? { connectionString: DATABASE_OWNER_URL } : clientConfig
 
 /**
  * The large modules and the content files. Loading takes as long as opening the database, in a thread or elsewhere:

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { recordingFile, typeOfRecording } from '../domain/recordings/recording.ts'
 import { syncFile, syncFolder } from './durable-file.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Settings, storageSettings } from './settings.ts'
@@ -11,13 +13,20 @@ import { within } from './within.ts'
 export type Storage = {
   /** Resolves when the file is there for good. */
   keep(file: string, bytes: Uint8Array): Promise<void>
+  /** The same with a file of this machine, which is never in memory as a whole. */
+  keepFrom(file: string, path: string): Promise<void>
   /** Undefined when there is no such file. @throws when that cannot be told, because the storage is away */
   read(file: string): Promise<Uint8Array | undefined>
+  /** The bytes from `start` to `end`, both included. Undefined and @throws as above */
+  readPart(file: string, part: Part): Promise<Uint8Array | undefined>
   remove(file: string): Promise<void>
   list(): Promise<string[]>
 }
 
-/** Pictures of lessons, or who was erased (decision 054). */
+/** Which bytes of a file, the last one included. */
+export type Part = { start: number; end: number }
+
+/** Pictures and recordings of lessons, or who was erased (decision 054). */
 export type Area = 'media' | 'erased'
 
 type StorageSettings = Parameters<typeof storageSettings>[0] & Pick<Settings, 'DATA_DIR'>
@@ -30,6 +39,11 @@ const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 3_500, socketTimeou
 /** For all attempts together: the request is answered before whoever asked gives up. */
 const ANSWER_WITHIN_MS = 4_000
 const ATTEMPTS = 2
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+/** What a connection to a bucket has to carry at least, for what is larger than one part. */
+const SLOWEST_BYTES_A_SECOND = 500_000
+/** Larger files are read from a bucket in parts of so many bytes, each of which has its time. */
+const PART = 4 * 1024 * 1024
 
 export async function openStorage(settings: StorageSettings, area: Area): Promise<Storage> {
   const bucket = storageSettings(settings)
@@ -45,44 +59,116 @@ export function folderStorage(folder: string): Storage {
     async keep(file, bytes) {
       makeFolder(folder)
       await disk.put(file, bytes)
-      await syncFile(join(folder, file)) // a power cut must not take away what a row says is there
-      await syncFolder(folder)
+      await flush(file)
     },
+    async keepFrom(file, path) {
+      makeFolder(folder)
+      await copyFile(path, join(folder, file))
+      await flush(file)
+    },
+    readPart: (file, part) => partOfFile(join(folder, file), part),
+  }
+
+  /** A power cut must not take away what a row says is there. */
+  async function flush(file: string) {
+    await syncFile(join(folder, file))
+    await syncFolder(folder)
+  }
+}
+
+async function partOfFile(path: string, { start, end }: Part): Promise<Uint8Array | undefined> {
+  try {
+    const file = await open(path)
+    try {
+      const bytes = Buffer.alloc(end - start + 1)
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, start)
+      return bytes.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
   }
 }
 
 async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle } = settings
-  const { S3Driver } = await import('flydrive/drivers/s3') // large to read, and most installations need it never
-  const driver = new S3Driver({
-    ...(endpoint && { endpoint }),
-    region,
-    bucket,
-    forcePathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    visibility: 'private',
-    supportsACL: false, // nobody reads the bucket but this server
-    // Many services that speak S3 know only their own check sums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: TIMEOUTS,
-    maxAttempts: ATTEMPTS,
-  })
-  const { keep, read, remove, list } = onDisk(new Disk(driver), `${area}/`)
+  // Large to read, and most installations need them never.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const clientOf = (timeouts: object) =>
+    new S3Client({
+      ...(endpoint && { endpoint }),
+      region,
+      forcePathStyle,
+      credentials: { accessKeyId, secretAccessKey },
+      // Many services that speak S3 know only their own check sums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: timeouts,
+      maxAttempts: ATTEMPTS,
+      logger: SILENT, // what fails is thrown, and logged by whoever asked
+    })
+  const client = clientOf(TIMEOUTS)
+  // Nobody reads the bucket but this server.
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+  const { keep, remove, list } = onDisk(new Disk(driver), `${area}/`)
+
+  async function ask(file: string, { start, end }: Part) {
+    const range = { Bucket: bucket, Key: `${area}/${file}`, Range: `bytes=${start}-${end}` }
+    try {
+      const { Body, ContentRange } = await client.send(new GetObjectCommand(range))
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+      return { bytes, total: Number(ContentRange?.split('/')[1] ?? bytes.length) }
+    } catch (error) {
+      if (!isMissing({ cause: error })) throw error
+      return undefined
+    }
+  }
+
+  /** With as much time as so many bytes need. */
+  async function keepLarge(file: string, length: number, body: () => Uint8Array | ReturnType<typeof createReadStream>) {
+    const milliseconds = ANSWER_WITHIN_MS + (length / SLOWEST_BYTES_A_SECOND) * 1_000
+    const patient = clientOf({ ...TIMEOUTS, requestTimeout: milliseconds })
+    const put = { Bucket: bucket, Key: `${area}/${file}`, ContentType: contentTypeOf(file), ContentLength: length }
+    try {
+      await inTime(patient.send(new PutObjectCommand({ ...put, Body: body() })), milliseconds)
+    } finally {
+      patient.destroy()
+    }
+  }
+
   return {
-    keep: (file, bytes) => inTime(keep(file, bytes)),
-    read: (file) => inTime(read(file)),
+    keep: (file, bytes) =>
+      bytes.length > PART ? keepLarge(file, bytes.length, () => bytes) : inTime(keep(file, bytes)),
+    keepFrom: async (file, path) => keepLarge(file, (await stat(path)).size, () => createReadStream(path)),
+    async read(file) {
+      const first = await inTime(ask(file, { start: 0, end: PART - 1 }))
+      if (!first) return undefined
+      const parts = [first.bytes]
+      for (let start = PART; start < first.total; start += PART) {
+        const next = await inTime(ask(file, { start, end: Math.min(start + PART, first.total) - 1 }))
+        if (!next) return undefined
+        parts.push(next.bytes)
+      }
+      return parts.length === 1 ? first.bytes : Buffer.concat(parts)
+    },
+    readPart: async (file, part) => (await inTime(ask(file, part)))?.bytes,
     remove: (file) => inTime(remove(file)),
     list, // for tools: as many pages as there are
   }
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  within(ANSWER_WITHIN_MS, work, () => new Error('The bucket did not answer in time.'))
+const inTime = <T>(work: Promise<T>, milliseconds = ANSWER_WITHIN_MS): Promise<T> =>
+  within(milliseconds, work, () => new Error('The bucket did not answer in time.'))
 
 type Bucket = NonNullable<ReturnType<typeof storageSettings>>
 
-const contentTypeOf = (file: string) => (file.endsWith('.webp') ? 'image/webp' : 'application/json')
+function contentTypeOf(file: string): string {
+  if (recordingFile.test(file)) return typeOfRecording(file)
+  return file.endsWith('.webp') ? 'image/webp' : 'application/json'
+}
 
 /** Whether there is no such file; any other error says nothing about that. */
 function isMissing(error: unknown): boolean {
@@ -90,7 +176,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound'
 }
 
-const onDisk = (disk: Disk, prefix = ''): Storage => ({
+const onDisk = (disk: Disk, prefix = ''): Omit<Storage, 'keepFrom' | 'readPart'> => ({
   keep: (file, bytes) =>
     disk.put(`${prefix}${file}`, bytes, { contentType: contentTypeOf(file), contentLength: bytes.length }),
   async read(file) {
@@ -113,3 +199,18 @@ const onDisk = (disk: Disk, prefix = ''): Storage => ({
     return names
   },
 })
+
+/** The German sentence for what the folder or the bucket refuses. */
+export function explainStorage({ S3_BUCKET, DATA_DIR }: StorageSettings, error: unknown): string {
+  const cause = ((error as Error).cause ?? error) as { code?: string; name?: string }
+  if (S3_BUCKET) {
+    if (cause.name === 'NoSuchBucket') return `Den Bucket ${S3_BUCKET} gibt es nicht.`
+    const isRefused = /AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden/.test(cause.name ?? '')
+    return isRefused
+      ? `Der Bucket ${S3_BUCKET} nimmt S3_KEY und S3_SECRET nicht an, oder der Schlüssel darf dort nicht schreiben.`
+      : `Der Bucket ${S3_BUCKET} ist nicht zu erreichen.`
+  }
+  if (['ENOSPC', 'EDQUOT'].includes(cause.code ?? ''))
+    return `In ${DATA_DIR} ist kein Platz mehr für Bilder und Aufnahmen.`
+  return `In ${DATA_DIR}/media lässt sich keine Datei ablegen.`
+}

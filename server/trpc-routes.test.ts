@@ -21,6 +21,26 @@ const cookie = cookiesOf(await server.post('/api/auth/sign-in', { email: parent.
 const ask = (calls: Record<string, unknown>, headers = {}) =>
   server.post(`/trpc/${Object.keys(calls).join()}?batch=1`, { ...Object.values(calls) }, { cookie, ...headers })
 
+describe('what a child did on a device', () => {
+  const learning = async (name: string) => {
+    const { levels, id } = await makeCompetency(database.db)
+    const child = await makeChild(database.db, await makeParent(database.db), { name })
+    await assign(database.db, child, { id })
+    const cookie = cookiesOf(await server.post('/api/auth/sign-in', { email: child.email, password: PASSWORD }))
+    const { headers } = await server.post('/trpc/lessons.byId?batch=1', {}, { cookie })
+    return { cookie, lessonId: levels[0]?.lessonIds[0], owner: String(headers['device-owner']) }
+  }
+  const markRead = ({ cookie, lessonId }: { cookie: string; lessonId: string | undefined }, owner: string) =>
+    server.post('/trpc/lessons.markRead?batch=1', { 0: { lessonId } }, { cookie, 'device-owner': owner })
+
+  test('counts for nobody else who has signed in there meanwhile', async () => {
+    const [mila, jonas] = [await learning('Mila'), await learning('Jonas')]
+    expect(mila.owner).not.toBe(jonas.owner)
+    expect((await markRead(mila, jonas.owner)).status).toBe(401)
+    expect((await markRead(mila, mila.owner)).status).toBe(200)
+  })
+})
+
 describe('several calls by one POST', () => {
   test('are answered in their order, each by itself', async () => {
     const { status, json } = await ask({

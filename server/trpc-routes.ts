@@ -10,7 +10,11 @@ import {
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { getHTTPStatusCodeFromError, type TRPCRequestInfo } from '@trpc/server/http'
 import type { Context } from 'hono'
+import { DEVICE_OWNER_HEADER } from '../domain/device-owner.ts'
 import { log } from './log.ts'
+import type { Auth } from './people/accounts/auth.ts'
+import { deviceOwnerOf } from './people/accounts/device-owner.ts'
+import type { Person } from './people/accounts/session.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/outage.ts'
 import { Refusal, TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseForNow } from './platform/guard/answer.ts'
@@ -34,6 +38,7 @@ const COMPRESSED_FROM = 1024
 export type RequestedCalls = Pick<TRPCRequestInfo, 'type'> & { calls: readonly unknown[] }
 type Options = {
   services: Pick<Services, 'db' | 'throttle'>
+  auth: Auth
   answers: AnswerCache
   contextOf: (c: Context<RequestVariables>, calls?: RequestedCalls) => ProcedureContext
   isHttps: boolean
@@ -44,9 +49,20 @@ type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefine
  * Answers calls of procedures. Several calls by one POST, as the browser's client sends them, are answered here, at a
  * fraction of what the library's handler takes; all else is left to that: the live channel, single calls, what is malformed.
  */
-export function answerCalls({ services, answers, contextOf, isHttps }: Options) {
+export function answerCalls({ services, auth, answers, contextOf, isHttps }: Options) {
   const head = headOfCalls({ isHttps })
   const repeated = new RepeatedAnswers()
+  // What a child's device keeps says by itself whose it is: none is kept as another's, whoever has signed in meanwhile.
+  const ownerOfAnswers = (person: Person | undefined) =>
+    person?.childId ? { [DEVICE_OWNER_HEADER]: deviceOwnerOf(auth, person.id) } : undefined
+
+  /** What a child did is never noted as somebody else's who has signed in on that device meanwhile: then nobody is there. */
+  const ofItsOwner = async (c: Context<RequestVariables>, ctx: ProcedureContext, { type }: Batch) => {
+    const owner = type === 'mutation' && c.req.header(DEVICE_OWNER_HEADER)
+    if (!owner) return ctx
+    const person = await ctx.findPerson()
+    return person && deviceOwnerOf(auth, person.id) === owner ? ctx : ofNobody(ctx, async () => undefined)
+  }
 
   const report = async (c: Context<RequestVariables>, { error, path, ctx }: Failed) => {
     if (error.code === 'INTERNAL_SERVER_ERROR')
@@ -95,23 +111,24 @@ export function answerCalls({ services, answers, contextOf, isHttps }: Options) 
       if (errors.length === 0) keep(asked, answer)
       return send(c, answer, { status: statusOf(errors, paths.length), head })
     }
-    const { text, errors } = await answerAll(c, batch, contextOf(c, { type, calls: paths }))
+    const ctx = await ofItsOwner(c, contextOf(c, { type, calls: paths }), batch)
+    const { text, errors } = await answerAll(c, batch, ctx)
     const isRepeated = paths.every(saysTheSame) && !c.req.raw.headers.has('cookie')
     const answer = isRepeated ? repeated.bodyOf(text) : new AnswerBody(text)
-    const wait = Object.entries(retryAfter(errors)).flat()
+    const more = Object.entries({ ...retryAfter(errors), ...ownerOfAnswers(ctx.session?.found) }).flat()
     return send(c, answer, {
       status: statusOf(errors, paths.length),
-      head: wait.length > 0 ? [...head, ...wait] : head,
+      head: more.length > 0 ? [...head, ...more] : head,
     })
   }
 }
 
-/** For what is the same for everybody: who asks cannot be found out. */
-const ofNobody = (ctx: ProcedureContext): ProcedureContext => ({
-  ...ctx,
-  session: undefined,
-  findPerson: () => Promise.reject(new Error('An answer for everybody asks who is there.')),
-})
+/** Without a session. By default, for what is the same for everybody, who asks cannot be found out. */
+const ofNobody = (
+  ctx: ProcedureContext,
+  findPerson: ProcedureContext['findPerson'] = () =>
+    Promise.reject(new Error('An answer for everybody asks who is there.')),
+): ProcedureContext => ({ ...ctx, session: undefined, findPerson, findPersonAgain: findPerson })
 
 type Batch = { paths: string[]; inputs: Record<number, unknown>; type: RequestedCalls['type'] }
 

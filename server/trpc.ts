@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defect } from '../domain/defect.ts'
 import { type RefusalCode, refusals } from '../domain/refusals.ts'
+import type { Duty } from '../domain/roles.ts'
 import { requireFreshPassword } from './people/accounts/fresh-password.ts'
 import { readAs } from './people/accounts/read-as.ts'
-import { requireAdmin } from './people/accounts/require-admin.ts'
 import { parentOf } from './people/accounts/require-parent.ts'
+import { requireStaff } from './people/accounts/require-staff.ts'
 import type { RequestSession } from './people/accounts/session.ts'
 import { actorOf, type Person } from './people/accounts/session.ts'
 import { type Actor, asActor, isReading, type Tx } from './platform/db/actor.ts'
@@ -164,18 +165,29 @@ export const child = childItself.use(async ({ ctx: { tx, actor }, next }) => {
   return result
 })
 
-/** The sentence for somebody who is not signed in differs (S5.17). */
-export const adminOr = (whenSignedOut: RefusalCode) =>
+/**
+ * For the team, each in their own role (decision 104). The sentence for somebody who is not signed in differs (S5.17).
+ */
+const staffOr = (duty: Duty, whenSignedOut: RefusalCode) =>
   anyone.use(async ({ ctx, next }) => {
-    const actor = await requireAdmin(ctx, whenSignedOut)
+    const actor = await requireStaff(ctx, duty, whenSignedOut)
     return asActor(ctx.db, actor, async (tx) => orThrow(await next({ ctx: { tx, actor } })))
   })
-export const admin = adminOr('UNAUTHORIZED')
+/** Who writes drafts. */
+export const author = staffOr('write', 'UNAUTHORIZED')
+/** Who edits what is taught, checks and publishes it. */
+export const editorOr = (whenSignedOut: RefusalCode) => staffOr('edit', whenSignedOut)
+export const editor = editorOr('UNAUTHORIZED')
+/** Who runs the installation: accounts, mails, the log. */
+export const operator = staffOr('operate', 'UNAUTHORIZED')
+/** Who may do all of it, and gives roles. */
+const admin = staffOr('govern', 'UNAUTHORIZED')
 
-/** For what cannot be undone: somebody at an admin's unlocked screen must not be able to do it. */
-export const adminWithPassword = anyone
-  .use(async ({ ctx, next }) => {
-    await requireFreshPassword(ctx)
-    return next()
-  })
-  .concat(admin)
+/** For what cannot be undone: somebody at an unlocked screen of the team must not be able to do it. */
+const withPassword = anyone.use(async ({ ctx, next }) => {
+  await requireFreshPassword(ctx)
+  return next()
+})
+export const editorWithPassword = withPassword.concat(editor)
+export const operatorWithPassword = withPassword.concat(operator)
+export const adminWithPassword = withPassword.concat(admin)

@@ -61,11 +61,13 @@ describe('what it calls a good input is one', () => {
       'guardianInvitation',
       'user',
       'faqItem',
+      'comment',
       'word',
       'media',
       'mail',
       'session',
       'passkey',
+      'pushDevice',
     ].map((kind) => [kind, [new Random(kind.length).uuid()]]),
   )
   const own = {
@@ -96,7 +98,13 @@ describe('what it calls a good input is one', () => {
   })
 
   test('an outcome is one that a provider may tell', () => {
-    const given = { picture: Buffer.from('x'), package: Buffer.from('x'), assets: ['x'], drawings: ['x'] }
+    const given = {
+      picture: Buffer.from('x'),
+      recording: Buffer.from('x'),
+      package: Buffer.from('x'),
+      assets: ['x'],
+      drawings: ['x'],
+    }
     const possible = simulationOutcomes.map((outcome) => expect.objectContaining({ outcome }))
     expect(possible).toContainEqual(routes['POST /api/simulations/outcome']?.(own, new Random(1), given).body)
   })
@@ -105,7 +113,13 @@ describe('what it calls a good input is one', () => {
 test('the same number is the same input for the same seed, and another one for another', () => {
   const around = {
     cast: aCast(),
-    given: { picture: Buffer.from('x'), package: Buffer.from('x'), assets: ['x'], drawings: ['x'] },
+    given: {
+      picture: Buffer.from('x'),
+      recording: Buffer.from('x'),
+      package: Buffer.from('x'),
+      assets: ['x'],
+      drawings: ['x'],
+    },
     host: 'x',
   }
   const inputsOf = (seed: number) =>

@@ -18,6 +18,7 @@ import { PasskeysCard } from './profile/passkeys-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import classes from './profile/profile.module.css'
+import { RemindersCard } from './profile/reminders-card.tsx'
 import { TwoFactorCard } from './profile/two-factor-card.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(request)
@@ -46,6 +47,7 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
           {profile.data && isNicknamed && <NicknamedCard />}
           {profile.data && !isNicknamed && <PersonalData profile={profile.data} isChild={roles.isChild} />}
           {roles.isParent && <DailyStatusCard />}
+          {roles.isParent && <RemindersCard />}
           {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         </Stack>
         <Stack gap="lg">

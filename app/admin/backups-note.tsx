@@ -1,14 +1,13 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatLately, HOUR_MS } from '../../domain/dates.ts'
+import { Link } from 'react-router'
+import { BACKUP_LATE_MS } from '../../domain/backups.ts'
+import { formatLately } from '../../domain/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { trpc } from '../trpc.ts'
 
 type BackupState = inferRouterOutputs<AppRouter>['admin']['backups']
-
-/** A night and a half: who has no proven backup for so long has missed one. */
-const LATE_AFTER_MS = 36 * HOUR_MS
 
 /** On the start page: when there was a proven backup, or what is wrong. Nothing where none was ever scheduled. */
 export function BackupsNote() {
@@ -21,11 +20,14 @@ export function BackupsNote() {
   return (
     <Alert color="red" role="none" title="Die Sicherung braucht Sie">
       {data.lastFailure && hasFailedSince(data) && (
-        <Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>
           Fehlgeschlagen: {formatLately(data.lastFailure.at)} Uhr. {data.lastFailure.reason}
         </Text>
       )}
       <Text>{proven}</Text>
+      <Anchor component={Link} to="/admin/betrieb" c="inherit" underline="always">
+        Betrieb ansehen
+      </Anchor>
     </Alert>
   )
 }
@@ -36,4 +38,4 @@ const hasFailedSince = ({ lastFailure, lastProven }: BackupState) =>
 const isTrouble = (state: BackupState) =>
   hasFailedSince(state) ||
   state.lastProven === null ||
-  Date.now() - new Date(state.lastProven).getTime() > LATE_AFTER_MS
+  Date.now() - new Date(state.lastProven).getTime() > BACKUP_LATE_MS

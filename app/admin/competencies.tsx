@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,9 +8,11 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
-import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { useMayDo } from './parts/duties.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import { SortableList } from './parts/sortable-list.tsx'
+import { StandingBadge } from './parts/standing-badge.tsx'
+import { BinDialog } from './parts/withdraw-dialog.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()
 
@@ -21,20 +23,23 @@ export const meta = () => [{ title: pageTitle('Kompetenzen verwalten') }]
 /** All competencies, including unpublished ones, in display order. */
 export default function AdminCompetenciesScreen() {
   const { data } = useSuspenseQuery(competencies)
+  const edits = useMayDo('edit')
   const [doomedId, setDoomedId] = useState<string>()
   const doomed = data.find(({ id }) => id === doomedId)
   return (
     <AdminPage
       title="Kompetenzen"
       action={
-        <Button component={Link} to="/admin/competencies/new">
-          Neue Kompetenz
-        </Button>
+        edits && (
+          <Button component={Link} to="/admin/competencies/new">
+            Neue Kompetenz
+          </Button>
+        )
       }
     >
       {data.length === 0 ? (
         <EmptyState figure="thinks" title="Noch keine Kompetenzen">
-          <Text>Legen Sie die erste an: Ein Titel genügt.</Text>
+          <Text>{edits ? 'Legen Sie die erste an: Ein Titel genügt.' : 'Die erste legt die Redaktion an.'}</Text>
         </EmptyState>
       ) : (
         <SortableList
@@ -47,11 +52,7 @@ export default function AdminCompetenciesScreen() {
                 <Title order={2} size="h4">
                   {competency.title}
                 </Title>
-                {!competency.isPublished && (
-                  <Badge color="gray" variant="light" tt="none">
-                    Nicht veröffentlicht
-                  </Badge>
-                )}
+                <StandingBadge {...competency} />
               </Group>
               {competency.description && (
                 <Text size="sm" lineClamp={2}>
@@ -70,10 +71,9 @@ export default function AdminCompetenciesScreen() {
         />
       )}
       {doomed && (
-        <DeleteDialog
-          what={{ type: 'competency', ...doomed }}
+        <BinDialog
+          what={{ type: 'competency', id: doomed.id, title: doomed.title }}
           onClose={() => setDoomedId(undefined)}
-          onDeleted={() => setDoomedId(undefined)}
         />
       )}
     </AdminPage>

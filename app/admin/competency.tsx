@@ -12,11 +12,13 @@ import type { Route } from './+types/competency.ts'
 import { CompetencyForm } from './competency/competency-form.tsx'
 import { LevelFacts } from './competency/level-facts.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
-import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { DuplicateButton } from './parts/duplicate-button.tsx'
+import { useMayDo } from './parts/duties.ts'
 import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import { SortableList } from './parts/sortable-list.tsx'
+import { BinDialog, TakeBackDialog, type Withdrawn } from './parts/withdraw-dialog.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
 
@@ -27,8 +29,10 @@ export const meta = () => [{ title: pageTitle('Kompetenz bearbeiten') }]
 
 export default function AdminCompetencyScreen({ params }: Route.ComponentProps) {
   const { data: competency } = useSuspenseQuery(competencyOf(params.competencyId))
-  const [doomed, setDoomed] = useState<{ type: 'competency' | 'level'; id: string; title: string }>()
+  const [doomed, setDoomed] = useState<Withdrawn>()
+  const [isTakingBack, setTakingBack] = useState(false)
   const navigate = useNavigate()
+  const edits = useMayDo('edit')
   const publish = useMutation({
     mutationFn: () => client.admin.competencies.publish.mutate({ id: competency.id }),
     onSuccess: () => notify.success('Kompetenz veröffentlicht'),
@@ -46,16 +50,18 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
             Öffentliche Seite ansehen
           </Anchor>
         ) : (
-          <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
-            Veröffentlichen
-          </Button>
+          edits && (
+            <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
+              Veröffentlichen
+            </Button>
+          )
         )
       }
     >
       <Stack gap="xl">
         {!competency.isPublished && (
-          <Badge color="gray" variant="light" tt="none" size="lg">
-            Nicht veröffentlicht: Nur Admins sehen diese Kompetenz.
+          <Badge color={competency.isTakenBack ? 'amber' : 'gray'} variant="light" tt="none" size="lg">
+            {competency.isTakenBack ? 'Zurückgezogen' : 'Nicht veröffentlicht'}: Nur das Team sieht diese Kompetenz.
           </Badge>
         )}
         <section aria-label="Skill Levels">
@@ -63,9 +69,11 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
             <Title order={2} size="h3">
               Skill Levels
             </Title>
-            <Button component={Link} to={`/admin/competencies/${competency.id}/skill-levels/new`} variant="light">
-              Neues Skill Level
-            </Button>
+            {edits && (
+              <Button component={Link} to={`/admin/competencies/${competency.id}/skill-levels/new`} variant="light">
+                Neues Skill Level
+              </Button>
+            )}
           </Group>
           {competency.levels.length === 0 ? (
             <EmptyState figure="searches" title="Noch kein Skill Level">
@@ -87,39 +95,51 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
             />
           )}
         </section>
-        <section aria-label="Details">
-          <Title order={2} size="h3" mb="md">
-            Details
-          </Title>
-          <CompetencyForm
-            key={competency.id}
-            initial={competency}
-            submitLabel="Speichern"
-            onSave={async (input) => {
-              await client.admin.competencies.update.mutate({ id: competency.id, ...input })
-              noteLook(input.title, input)
-              notify.success('Kompetenz aktualisiert')
-              await refreshAdmin()
-            }}
-          />
-          <Group mt="md">
-            <Button
-              color="red"
-              variant="subtle"
-              onClick={() => setDoomed({ type: 'competency', id: competency.id, title: competency.title })}
-            >
-              Kompetenz löschen
-            </Button>
-          </Group>
-        </section>
+        {edits && (
+          <section aria-label="Details">
+            <Title order={2} size="h3" mb="md">
+              Details
+            </Title>
+            <CompetencyForm
+              key={competency.id}
+              initial={competency}
+              submitLabel="Speichern"
+              onSave={async (input) => {
+                await client.admin.competencies.update.mutate({ id: competency.id, ...input })
+                noteLook(input.title, input)
+                notify.success('Kompetenz aktualisiert')
+                await refreshAdmin()
+              }}
+            />
+            <Group mt="md">
+              <DuplicateButton type="competency" id={competency.id} addressOf={(id) => `/admin/competencies/${id}`} />
+              {competency.isPublished && (
+                <Button variant="subtle" onClick={() => setTakingBack(true)}>
+                  Kompetenz zurückziehen
+                </Button>
+              )}
+              <Button
+                color="red"
+                variant="subtle"
+                onClick={() => setDoomed({ type: 'competency', id: competency.id, title: competency.title })}
+              >
+                Kompetenz löschen
+              </Button>
+            </Group>
+          </section>
+        )}
       </Stack>
       {doomed && (
-        <DeleteDialog
+        <BinDialog
           what={doomed}
           onClose={close}
-          onDeleted={() =>
-            doomed.type === 'level' ? close() : void navigate('/admin/competencies', { replace: true })
-          }
+          onDone={() => doomed.type === 'competency' && void navigate('/admin/competencies', { replace: true })}
+        />
+      )}
+      {isTakingBack && (
+        <TakeBackDialog
+          what={{ type: 'competency', id: competency.id, title: competency.title }}
+          onClose={() => setTakingBack(false)}
         />
       )}
     </AdminPage>

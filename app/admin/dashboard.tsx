@@ -4,48 +4,74 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { mayDo } from '../../domain/roles.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { BackupsNote } from './backups-note.tsx'
 import { StuckMails } from './mails/stuck-mails.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { inFigures } from './parts/counted.ts'
+import { useMayDo } from './parts/duties.ts'
 import { DueNote } from './reviews/due-note.tsx'
+import { SchedulesNote } from './schedules/schedules-note.tsx'
 import { StatisticsSection } from './statistics/statistics.tsx'
 
 const counts = trpc.admin.counts.queryOptions()
 
 const silent = trpc.admin.silentSimulations.queryOptions()
 
-export const clientLoader = () =>
-  Promise.all([
-    queryClient.ensureQueryData(counts),
-    queryClient.ensureQueryData({ ...silent, revalidateIfStale: true }),
+export async function clientLoader() {
+  const { roles } = await loadSession()
+  await Promise.all([
+    mayDo(roles, 'operate') && queryClient.ensureQueryData(counts),
+    mayDo(roles, 'write') && queryClient.ensureQueryData({ ...silent, revalidateIfStale: true }),
   ])
+}
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Administration') }]
 
-/** The start page of the administration: counts, problems, statistics. */
+/** The start page of the administration: counts, problems, statistics; of each what belongs to the role. */
 export default function AdminDashboardScreen() {
-  const { data } = useSuspenseQuery(counts)
-  const { data: silentOnes } = useSuspenseQuery(silent)
+  const [writes, operates] = [useMayDo('write'), useMayDo('operate')]
   return (
     <AdminPage title="Administration">
       <Stack gap="xl">
-        <SimpleGrid component="dl" m={0} cols={{ base: 1, sm: 3 }}>
-          <Count label="Kompetenzen" value={data.competencies} />
-          <Count label="Elternkonten" value={data.parents} />
-          <Count label="Kinder" value={data.children} />
-        </SimpleGrid>
-        <StuckMails />
-        <DueNote />
-        <BackupsNote />
-        {silentOnes.length > 0 && <Silent simulations={silentOnes} />}
-        <StatisticsSection />
+        {operates && (
+          <>
+            <Counts />
+            <StuckMails />
+            <BackupsNote />
+          </>
+        )}
+        {writes && (
+          <>
+            <SchedulesNote />
+            <DueNote />
+            <SilentOnes />
+            <StatisticsSection />
+          </>
+        )}
       </Stack>
     </AdminPage>
   )
+}
+
+function Counts() {
+  const { data } = useSuspenseQuery(counts)
+  return (
+    <SimpleGrid component="dl" m={0} cols={{ base: 1, sm: 3 }}>
+      <Count label="Kompetenzen" value={data.competencies} />
+      <Count label="Elternkonten" value={data.parents} />
+      <Count label="Kinder" value={data.children} />
+    </SimpleGrid>
+  )
+}
+
+function SilentOnes() {
+  const { data } = useSuspenseQuery(silent)
+  return data.length > 0 && <Silent simulations={data} />
 }
 
 type Silent = inferRouterOutputs<AppRouter>['admin']['silentSimulations']

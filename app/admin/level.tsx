@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Tabs } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Badge, Button, Group, Paper, Tabs } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
@@ -11,8 +11,11 @@ import type { Route } from './+types/level.ts'
 import { ContentList } from './level/content-list.tsx'
 import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
-import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { DuplicateButton } from './parts/duplicate-button.tsx'
+import { useMayDo } from './parts/duties.ts'
+import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
+import { BinDialog, TakeBackDialog } from './parts/withdraw-dialog.tsx'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 
@@ -24,10 +27,20 @@ export const meta = () => [{ title: pageTitle('Skill Level bearbeiten') }]
 /** A level: its fields and its content (S2.90). */
 export default function AdminLevelScreen({ params }: Route.ComponentProps) {
   const { data: level } = useSuspenseQuery(levelOf(params.skillLevelId))
-  const [isDoomed, setDoomed] = useState(false)
+  const [asks, setAsks] = useState<'take back' | 'bin'>()
+  const publish = useMutation({
+    mutationFn: () => client.admin.skillLevels.publish.mutate({ id: level.id }),
+    onSuccess: () => notify.success('Skill Level veröffentlicht'),
+    onError: (error) => notify.failure(reasonOf(error), 'Das Skill Level konnte nicht veröffentlicht werden.'),
+    onSettled: refreshAdmin,
+  })
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const home = `/admin/competencies/${level.competencyId}`
+  const what = { type: 'level' as const, id: level.id, title: level.title }
+  const close = () => setAsks(undefined)
+  const edits = useMayDo('edit')
+  const first = edits ? 'details' : contentTypes[0]
   return (
     <AdminPage
       title={level.title}
@@ -36,15 +49,27 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
         { label: level.competency, to: home },
         { label: level.title },
       ]}
+      action={
+        level.isTakenBack && (
+          <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
+            Veröffentlichen
+          </Button>
+        )
+      }
     >
+      {level.isTakenBack && (
+        <Badge color="amber" variant="light" tt="none" size="lg" mb="md">
+          Zurückgezogen: Nur das Team sieht dieses Skill Level.
+        </Badge>
+      )}
       <Tabs
-        value={search.get('tab') ?? 'details'}
-        onChange={(tab) => setSearch(tab && tab !== 'details' ? { tab } : {}, { replace: true })}
+        value={search.get('tab') ?? first}
+        onChange={(tab) => setSearch(tab && tab !== first ? { tab } : {}, { replace: true })}
         keepMounted={false}
         keepMountedMode="display-none"
       >
         <Tabs.List mb="lg">
-          <Tabs.Tab value="details">Details</Tabs.Tab>
+          {edits && <Tabs.Tab value="details">Details</Tabs.Tab>}
           {contentTypes.map((type) => (
             <Tabs.Tab key={type} value={type}>
               {contentNames[type].many} ({level.content[type].length})
@@ -52,37 +77,42 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
           ))}
         </Tabs.List>
         {/* Kept mounted, so that switching tabs neither loses input nor skips the question about unsaved changes. */}
-        <Tabs.Panel value="details" keepMounted>
-          <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-            <LevelForm
-              key={level.id}
-              initial={level}
-              submitLabel="Speichern"
-              onSave={async (input) => {
-                await client.admin.skillLevels.update.mutate({ id: level.id, ...input })
-                notify.success('Skill Level aktualisiert')
-                await refreshAdmin()
-              }}
-            />
-          </Paper>
-          <Group mt="md">
-            <Button color="red" variant="subtle" onClick={() => setDoomed(true)}>
-              Skill Level löschen
-            </Button>
-          </Group>
-        </Tabs.Panel>
+        {edits && (
+          <Tabs.Panel value="details" keepMounted>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <LevelForm
+                key={level.id}
+                initial={level}
+                submitLabel="Speichern"
+                onSave={async (input) => {
+                  await client.admin.skillLevels.update.mutate({ id: level.id, ...input })
+                  notify.success('Skill Level aktualisiert')
+                  await refreshAdmin()
+                }}
+              />
+            </Paper>
+            <Group mt="md">
+              <DuplicateButton type="level" id={level.id} addressOf={(id) => `${home}/skill-levels/${id}`} />
+              {level.isPublished && (
+                <Button variant="subtle" onClick={() => setAsks('take back')}>
+                  Skill Level zurückziehen
+                </Button>
+              )}
+              <Button color="red" variant="subtle" onClick={() => setAsks('bin')}>
+                Skill Level löschen
+              </Button>
+            </Group>
+          </Tabs.Panel>
+        )}
         {contentTypes.map((type) => (
           <Tabs.Panel key={type} value={type}>
             <ContentList type={type} skillLevelId={level.id} rows={level.content[type]} />
           </Tabs.Panel>
         ))}
       </Tabs>
-      {isDoomed && (
-        <DeleteDialog
-          what={{ type: 'level', id: level.id, title: level.title }}
-          onClose={() => setDoomed(false)}
-          onDeleted={() => void navigate(home, { replace: true })}
-        />
+      {asks === 'take back' && <TakeBackDialog what={what} onClose={close} />}
+      {asks === 'bin' && (
+        <BinDialog what={what} onClose={close} onDone={() => void navigate(home, { replace: true })} />
       )}
     </AdminPage>
   )

@@ -1,30 +1,36 @@
 import { Anchor, Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { contentNames } from '../../domain/content.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatSeen } from '../../domain/facts.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
-import { type DueReviews, dueReviews } from './reviews/due-reviews.ts'
-import classes from './reviews/reviews.module.css'
+import classes from './parts/cards.module.css'
+import { type DueReviews, dueReviews, waitingReviews } from './reviews/due-reviews.ts'
+import { PlaceLink } from './reviews/place-link.tsx'
+import { Waiting } from './reviews/waiting.tsx'
 
-export const clientLoader = () => queryClient.ensureQueryData({ ...dueReviews, revalidateIfStale: true })
+export const clientLoader = () =>
+  Promise.all([
+    queryClient.ensureQueryData({ ...dueReviews, revalidateIfStale: true }),
+    queryClient.fetchQuery({ ...waitingReviews, staleTime: 0 }),
+  ])
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Zu prüfen') }]
 
-/** What editors should look at again: facts and texts past their day or near it, and quotes of older values. */
+/** Drafts that wait for a second person, and what should be looked at again: facts and texts past their day or near it, older quotes. */
 export default function ReviewsScreen() {
+  const { data: drafts } = useSuspenseQuery(waitingReviews)
   const { data } = useSuspenseQuery(dueReviews)
   const { facts, texts, outdated } = data
-  const isEmpty = facts.length + texts.length + outdated.length === 0
+  const isEmpty = drafts.length + facts.length + texts.length + outdated.length === 0
   return (
     <AdminPage title="Zu prüfen">
       <Stack gap="xl">
+        <Waiting drafts={drafts} />
         <Text>
           Zahlen, Altersgrenzen und Zeiten veralten. Hier steht, was überfällig oder in den nächsten 60 Tagen an der
           Reihe ist. Fakten stehen in <Code>content/facts.yaml</Code>: Wer dort einen Wert ändert, ändert beim nächsten
@@ -121,18 +127,6 @@ const DueFact = ({ fact }: { fact: Due }) => {
     </li>
   )
 }
-
-type PlaceLinkProps = Pick<DueReviews['texts'][number], 'type' | 'id' | 'title' | 'place'>
-
-/** The way to the editor of a text, and where that stands. */
-const PlaceLink = ({ type, id, title, place }: PlaceLinkProps) => (
-  <Text component="span">
-    <Anchor component={Link} to={`/admin/content/${type}/${id}`} underline="always">
-      {contentNames[type].one}: {title}
-    </Anchor>{' '}
-    ({place})
-  </Text>
-)
 
 const DueBadge = ({ state, day }: { state: Due['state']; day: string }) => (
   <Badge color={state === 'past' ? 'red' : 'amber'} variant="light" tt="none" style={{ flex: 'none' }}>

@@ -31,7 +31,7 @@ export default function UsersScreen() {
   return (
     <AdminPage title="Benutzer">
       <Stack>
-        <Text>Eltern und Admins. Was ihre Kinder tun, sieht hier niemand.</Text>
+        <Text>Eltern und das Team. Was ihre Kinder tun, sieht hier niemand.</Text>
         <Group align="end" component="search">
           <Search value={asked.search ?? ''} onSearch={(text) => change('search', text)} />
           <NativeSelect

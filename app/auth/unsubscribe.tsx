@@ -10,7 +10,7 @@ import { AccountPage } from './account-page.tsx'
 
 export const meta = () => [
   { title: pageTitle('Status-Updates abbestellen') },
-  { name: 'description', content: 'Bestellen Sie die täglichen Status-Updates ab.' },
+  { name: 'description', content: 'Bestellen Sie die Status-Updates ab.' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -29,8 +29,8 @@ export default function UnsubscribeScreen({ params: { token } }: Route.Component
         </Alert>
       )}
       <Text mb="md">
-        Möchten Sie keine täglichen Status-Updates mehr bekommen? Alle anderen E-Mails, zum Beispiel zu Ihrem Passwort,
-        bleiben davon unberührt.
+        Möchten Sie keine Status-Updates mehr bekommen? Alle anderen E-Mails, zum Beispiel zu Ihrem Passwort, bleiben
+        davon unberührt.
       </Text>
       <Button
         size="md"
@@ -47,7 +47,7 @@ export default function UnsubscribeScreen({ params: { token } }: Route.Component
 const Unsubscribed = () => (
   <AccountPage title="Abbestellt">
     <Text role="status">
-      Sie bekommen keine täglichen Status-Updates mehr. Im{' '}
+      Sie bekommen keine Status-Updates mehr. Im{' '}
       <Anchor component={Link} to="/profile" underline="always">
         Profil
       </Anchor>{' '}

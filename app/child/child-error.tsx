@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, leadsToNothing, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
+import { Resting } from './competency/resting.tsx'
 
 const ConsentGate = lazy(() => import('./consent-gate.tsx'))
 
@@ -26,6 +27,7 @@ export function ChildError({ error, failed, notFound }: ChildErrorProps) {
       </Suspense>
     )
   }
+  if (refusal === 'CONTENT_RESTS') return <CompetencyRests />
   if (leadsToNothing(error)) return <NotThere title={notFound} />
   return <Failed title={failed} message={messageForChild(error)} />
 }
@@ -41,6 +43,16 @@ const NoProfile = ({ reason }: { reason: string }) => (
     </Text>
     <Button component={Link} to="/dashboard" size="md">
       Zum Dashboard
+    </Button>
+  </LearnerPage>
+)
+
+/** The editors took a whole competency back for a while. */
+export const CompetencyRests = () => (
+  <LearnerPage size="sm">
+    <Resting what="Dieses Thema" />
+    <Button component={Link} to="/child-dashboard" size="md">
+      Zu meinen Pässen
     </Button>
   </LearnerPage>
 )

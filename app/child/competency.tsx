@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { redirect, useRouteError, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { outboxNow } from '../device/outbox.ts'
+import { useOutbox } from '../device/use-outbox.ts'
+import { failureOf } from '../failure.ts'
 import { titleOpened } from '../learning/title-opened.ts'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
-import { ChildError } from './child-error.tsx'
+import { ChildError, CompetencyRests } from './child-error.tsx'
 import type { CompetencyOfChild } from './competency/competency-of-child.ts'
 import { CompetencyOverview } from './competency/competency-overview.tsx'
 import { LessonReader } from './competency/lesson-reader.tsx'
@@ -15,6 +18,7 @@ import { addressOf, firstStep } from './competency/next-step.ts'
 import { PracticeScreen } from './competency/practice-screen.tsx'
 import { PRETEST, PretestScreen } from './competency/pretest-screen.tsx'
 import { QuizScreen } from './competency/quiz-screen.tsx'
+import { competencyWithWaiting } from './competency/with-waiting.ts'
 
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
 
@@ -25,7 +29,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // for the name only; usually cached already
   ])
   const { searchParams } = new URL(request.url)
-  if (searchParams.has('weiter')) throw redirect(goOnAt(competency))
+  if (searchParams.has('weiter')) throw redirect(goOnAt(competencyWithWaiting(competency, outboxNow())))
   const opened = titleOpened(competency.levels, searchParams)
   return { title: opened ?? competency.title, userId: user?.id ?? '', name }
 }
@@ -42,7 +46,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(load
 /** A competency as its child sees it. ?lektion=ID, ?quiz=ID, ?probe=ID and ?vorher show a lesson, quiz, practice or the
  * questions before at the same path. */
 export default function ChildCompetencyScreen({ params, loaderData }: Route.ComponentProps) {
-  const { data: competency } = useSuspenseQuery(competencyOptions(params.competencyId))
+  const { data, error } = useSuspenseQuery(competencyOptions(params.competencyId))
+  const competency = competencyWithWaiting(data, useOutbox())
   const [search] = useSearchParams()
   const lessonId = search.get('lektion')
   const quizId = search.get('quiz')
@@ -53,6 +58,8 @@ export default function ChildCompetencyScreen({ params, loaderData }: Route.Comp
   useEffect(() => setHasSettled(true), [])
 
   const { userId, name } = loaderData
+  // Known already, and taken back since.
+  if (error && failureOf(error).refusal === 'CONTENT_RESTS') return <CompetencyRests />
   if (search.has(PRETEST)) return <PretestScreen competency={competency} userId={userId} />
   if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} holder={name} />
   if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={userId} holder={name} />

@@ -40,8 +40,8 @@ const AskParents = ({ erasedOn }: { erasedOn: string | null }) => (
   <>
     <Title order={1}>Gerade geht es hier nicht weiter</Title>
     <Text size="lg" my="md">
-      Deine Eltern haben ihre Zustimmung zurückgezogen. Deshalb speichern wir nichts mehr, und du kannst hier nicht
-      lernen. Sprich mit ihnen darüber: Sie können es sich anders überlegen.
+      Gerade fehlt die Zustimmung deiner Eltern. Deshalb speichern wir nichts mehr, und du kannst hier nicht lernen.
+      Sprich mit ihnen darüber: Sie können jederzeit zustimmen.
     </Text>
     {erasedOn && <Text size="lg">Deine Pässe bleiben noch bis zum {formatDate(erasedOn)}.</Text>}
   </>

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { highestSteps } from '../../domain/passes.ts'
@@ -9,6 +9,7 @@ import { Spinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { queryClient, trpc } from '../trpc.ts'
+import { whenIdle } from '../when-idle.ts'
 import { ChildError } from './child-error.tsx'
 import { AgreementNews } from './dashboard/agreement-news.tsx'
 import { Congratulations } from './dashboard/congratulations.tsx'
@@ -18,6 +19,9 @@ import { LearningCard } from './dashboard/learning-card.tsx'
 import { RefresherCard } from './dashboard/refresher-card.tsx'
 import { Welcome } from './dashboard/welcome.tsx'
 import { topicsToWishFor, WishList } from './wishes/wish-list.tsx'
+
+// Not before the page is there: most visits have nothing to offer.
+const UpdateOffer = lazy(() => import('./dashboard/update-offer.tsx'))
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
 
@@ -31,10 +35,14 @@ export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 /** The child's start page: what it is learning, its passes, and what it would like to learn next. */
 export default function ChildDashboardScreen() {
   const { name, figure, stamps, learning, passes, refresher, agreementNews } = useSuspenseQuery(dashboard).data
+  useTakenAhead(learning, passes)
   const ownPasses = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage>
       <Welcome name={name} figure={figure} stamps={stamps} learning={learning.length} passes={passes.length} />
+      <Suspense>
+        <UpdateOffer />
+      </Suspense>
       <Congratulations passes={passes} onThanked={() => ownPasses.current?.focus()} />
       {agreementNews && <AgreementNews news={agreementNews} />}
       {refresher && <RefresherCard offer={refresher} onPutOff={() => ownPasses.current?.focus()} />}
@@ -60,6 +68,22 @@ export default function ChildDashboardScreen() {
       <WishList isFirst={learning.length === 0} />
     </LearnerPage>
   )
+}
+
+type Known = { id: string }[]
+
+/** What is in work is taken up for when there is no network, once a visit, when the browser has nothing else to do. */
+function useTakenAhead(learning: Known, passes: Known) {
+  const known = useRef({ learning, passes })
+  useEffect(() => {
+    const ids = (of: Known) => of.map(({ id }) => id)
+    const { learning, passes } = known.current
+    return whenIdle(() => {
+      void import('../device/take-ahead.ts')
+        .then(({ takeAhead }) => takeAhead({ competencies: ids(learning), passes: ids(passes) }))
+        .catch(() => undefined) // without a network there is nothing to take
+    })
+  }, [])
 }
 
 export function ErrorBoundary() {

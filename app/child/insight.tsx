@@ -64,8 +64,9 @@ export default function OwnInsightScreen() {
         </List.Item>
         <List.Item>Wenn sie dir zu einem Pass gratulieren und du Danke sagst, sehen sie das auch.</List.Item>
         <List.Item>
-          Wenn sie es eingeschaltet haben, bekommen sie einmal am Tag eine E-Mail: was du gelesen, bestanden und
-          versucht hast. Manche lassen sich das von einem Programm auswerten, das deinen Namen nicht erfährt.
+          Wenn sie es eingeschaltet haben, bekommen sie einmal am Tag oder in der Woche eine E-Mail: was du gelesen,
+          bestanden und versucht hast. Und ihr Handy kann ihnen sagen, dass es einen neuen Pass gibt oder dass ein Quiz
+          schwer ist. Manche lassen sich das von einem Programm auswerten, das deinen Namen nicht erfährt.
         </List.Item>
         <List.Item>
           Wenn sie dir einen Link zu einer Lektion oder einem Quiz geben, sehen sie, wie oft er geöffnet wurde und wann

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, replace } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { GLOSSARY } from '../../domain/glossary/word.ts'
@@ -17,6 +18,8 @@ import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/self.ts'
 import { Wardrobe } from './self/wardrobe.tsx'
 import classes from './self.module.css'
+
+const OnThisDevice = lazy(() => import('./self/on-this-device.tsx'))
 
 const own = trpc.figure.own.queryOptions()
 
@@ -53,6 +56,9 @@ export default function SelfScreen({ loaderData: { leadTo } }: Route.ComponentPr
       </Title>
       {data && <Wardrobe figure={data.figure} stamps={data.stamps} />}
       {error && !data && <LoadFailure message={messageForChild(error)} onRetry={refetch} />}
+      <Suspense>
+        <OnThisDevice />
+      </Suspense>
       <nav className={classes.places} aria-label="Über mich">
         {places.map(({ to, label, state }) => (
           <Button key={to} component={Link} to={to} state={state} variant="default">

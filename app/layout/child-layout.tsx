@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { brand } from '../../domain/brand.ts'
+import { BrandSign } from './brand-sign.tsx'
 import classes from './child-layout.module.css'
 import { fromOwnWorld, InOwnWorld } from './own-world.ts'
 import { RouteProgress } from './route-progress.tsx'
+import { WithoutNetwork } from './without-network.tsx'
 
 type Place = {
   to: string
@@ -60,8 +61,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
         </a>
         <div className={classes.bar}>
           <Link to="/child-dashboard" className={classes.brand}>
-            <img src="/favicon.svg" alt="" width="28" height="28" />
-            {brand.name}
+            <BrandSign height={28} />
           </Link>
           <nav className={classes.places} aria-label="Hauptnavigation">
             {places.map(({ to, label, icon, covers = [] }) => (
@@ -81,6 +81,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
           </nav>
         </div>
       </header>
+      <WithoutNetwork />
       <div id="inhalt" className={classes.content}>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { leadsToNothing } from '../failure.ts'
+import { isForbidden, leadsToNothing } from '../failure.ts'
 import { NotFound } from './not-found.tsx'
+import { NotYours } from './not-yours.tsx'
 import { RouteError } from './route-error.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
@@ -8,8 +9,17 @@ import { SiteLayout } from './site-layout.tsx'
 export const leadsNowhere = (error: unknown) =>
   leadsToNothing(error) || (isRouteErrorResponse(error) && error.status === 404)
 
+/** A page of the administration for another role: told by the router, or by the server where a role has just changed. */
+const isNotTheirs = (error: unknown) => isForbidden(error) || (isRouteErrorResponse(error) && error.status === 403)
+
 /** Error page within the signed-in area; header and footer stay. */
 export function ScreenError() {
   const error = useRouteError()
+  if (isNotTheirs(error))
+    return (
+      <SiteLayout>
+        <NotYours />
+      </SiteLayout>
+    )
   return <SiteLayout>{leadsNowhere(error) ? <NotFound /> : <RouteError />}</SiteLayout>
 }

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { sendWhenIdle } from '../device/send-when-idle.ts'
 import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
+import { meetWhenIdle } from '../reminders/meet-when-idle.ts'
+import { registerWhenIdle } from '../service-worker/register-when-idle.ts'
 import type { Route } from './+types/signed-in-layout.ts'
 import { ChildLayout } from './child-layout.tsx'
 import { DataProviders } from './data-providers.tsx'
@@ -12,6 +15,8 @@ import { signInPathOf } from './navigation.ts'
 import { leadsNowhere, ScreenError } from './screen-error.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import { SiteLayout } from './site-layout.tsx'
+
+const WaitingLine = lazy(() => import('../child/outbox/waiting-line.tsx'))
 
 /** Layout route of the signed-in area. Without a session it redirects to /login. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,12 +32,20 @@ export const meta = ({ error }: Route.MetaArgs) =>
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])
+  useEffect(() => registerWhenIdle(loaderData.isChild), [loaderData.isChild])
+  useEffect(() => meetWhenIdle(), [])
+  useEffect(() => (loaderData.isChild ? sendWhenIdle() : undefined), [loaderData.isChild])
   useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
   const Layout = loaderData.isChild ? ChildLayout : SiteLayout
   return (
     <>
       <DataProviders>
         <Layout>
+          {loaderData.isChild && (
+            <Suspense>
+              <WaitingLine />
+            </Suspense>
+          )}
           <Outlet />
         </Layout>
       </DataProviders>

@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Burger, Button, Container, Group } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { brand } from '../../domain/brand.ts'
 import { MenuIcon } from '../components/icons.tsx'
 import { confirmMark, noticeOtherTabs } from '../session.ts'
+import { BrandSign } from './brand-sign.tsx'
 import { publicLinks } from './navigation.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './site-header.module.css'
@@ -36,8 +36,7 @@ export function SiteHeader() {
       </a>
       <Container size="lg" className={classes.bar}>
         <Anchor component={Link} to="/" className={classes.brand} underline="never">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-          {brand.name}
+          <BrandSign height={32} />
         </Anchor>
         <Anchor component={Link} to="/lernen" className={classes.door} underline="never">
           Für Kinder

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notify } from '../components/page/notify.ts'
 import { failureOf, messageForChild } from '../failure.ts'
 import classes from './read-mark.module.css'
+import { Waits } from './waits.tsx'
 
 type ReadMarkProps<Earned> = {
   /** Whether it was already read when the page was opened. */
   wasRead?: boolean
-  mark: () => Promise<Earned>
+  /** `onHeld` is called when it is kept on the device, and sent as soon as there is a connection. */
+  mark: (onHeld: () => void) => Promise<Earned>
+  /** Whether the device still keeps it for the server. */
+  waits?: boolean
   /** Called when it is read, by this call or an earlier one. */
   onRead?: () => void
   /** Shows that it was read before; by default the error of the specification (S8.34). */
@@ -24,37 +28,58 @@ type ReadMarkProps<Earned> = {
  * S8.35).
  */
 export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
-  const { wasRead = false, mark, onRead, sayReadBefore = sayAlreadyRead, onward, children } = props
+  const { wasRead = false, waits = false, mark, onRead, sayReadBefore = sayAlreadyRead, onward, children } = props
   const told = useRef<string>(undefined)
-  useEffect(() => () => void (told.current && notify.hide(told.current)), [])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      if (told.current) notify.hide(told.current)
+    }
+  }, [])
+  // Whoever has left meanwhile is not fetched back.
+  const goOn = (earned?: Earned) => isHere.current && onward?.go(earned)
+  const [isHeld, setHeld] = useState(false)
+  const hasGoneOn = useRef(false)
   const marking = useMutation({
-    mutationFn: (_goesOn: boolean) => mark(),
+    mutationFn: (goesOn: boolean) =>
+      mark(() => {
+        if (hasGoneOn.current) return
+        hasGoneOn.current = true
+        setHeld(true)
+        if (goesOn) goOn()
+        else told.current = notify.success('Gemerkt!', 'Die Lektion ist gelesen. Sobald Netz da ist, zählt sie.')
+      }),
     onSuccess: (earned, goesOn) => {
       onRead?.()
+      if (hasGoneOn.current) return
       // Going on is answer enough: on a phone a toast would lie over the answers of the quiz that comes next.
-      if (goesOn) onward?.go(earned)
+      if (goesOn) goOn(earned)
       else told.current = notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
     },
     onError: (error, goesOn) => {
       if (isAlreadyRead(error)) {
         onRead?.()
-        if (goesOn) onward?.go(undefined)
+        if (hasGoneOn.current) return
+        if (goesOn) goOn()
         else sayReadBefore()
       } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForChild(error)}`)
     },
   })
-  const isRead = wasRead || marking.isSuccess || isAlreadyRead(marking.error)
+  const isRead = wasRead || waits || marking.isSuccess || isAlreadyRead(marking.error) || (isHeld && marking.isPending)
   const touch = (goesOn: boolean) => {
     if (isRead) sayReadBefore()
     else if (!marking.isPending) marking.mutate(goesOn)
   }
-  const isBusy = { 'aria-disabled': marking.isPending, 'aria-busy': marking.isPending }
+  const isPending = marking.isPending && !isRead
+  const isBusy = { 'aria-disabled': isPending, 'aria-busy': isPending }
   return (
     <div className={classes.end}>
       <div className={classes.marks}>
         {onward && !isRead && (
           <Button size="lg" {...isBusy} className={classes.mark} onClick={() => touch(true)}>
-            {marking.isPending && marking.variables ? 'Wird gespeichert …' : onward.label}
+            {isPending && marking.variables ? 'Wird gespeichert …' : onward.label}
           </Button>
         )}
         <Button
@@ -64,9 +89,10 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
           className={classes.mark}
           onClick={() => touch(false)}
         >
-          {labelOf(isRead, marking.isPending && !marking.variables)}
+          {labelOf(isRead, isPending && !marking.variables)}
         </Button>
       </div>
+      {waits && <Waits />}
       {children(isRead, marking.data)}
     </div>
   )

@@ -8,11 +8,14 @@ import { QuizRefusal } from './quiz-runner/quiz-refusal.ts'
 /** Milliseconds after which a call counts as lost; repeating it is harmless. */
 const TIMEOUT_MS = 15_000
 
-type Options = { signal: AbortSignal }
+/** `onHeld`: as in QuizCalls. */
+type Options = { signal: AbortSignal; onHeld?: (() => void) | undefined }
 type Procedures<Saved> = {
   start(attempt: { attemptId: string; missedOf?: string }, options: Options): Promise<StartedAttempt>
   check(answer: { attemptId: string; questionId: string } & Given, options: Options): Promise<QuizFeedback>
   submit(attempt: { attemptId: string }, options: Options): Promise<Saved>
+  /** As in QuizCalls. */
+  recall?(answer: { attemptId: string; questionId: string } & Given): Promise<QuizFeedback>
 }
 
 /**
@@ -22,17 +25,19 @@ type Procedures<Saved> = {
 export function serverQuizCalls<Saved>(
   procedures: Procedures<Saved>,
   words: Partial<Record<RefusalCode, string>>,
-): QuizCalls<Saved> {
+): Pick<QuizCalls<Saved>, 'start' | 'check' | 'submit' | 'recall'> {
   const orRefused = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error) => {
       const { status = 500, refusal, messageForChild } = failureOf(error)
       if (status >= 500) throw error
-      throw new QuizRefusal((refusal && words[refusal]) ?? messageForChild)
+      throw new QuizRefusal((refusal && words[refusal]) ?? messageForChild, refusal)
     })
-  const timeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const timeout = (onHeld?: () => void) => ({ signal: AbortSignal.timeout(TIMEOUT_MS), onHeld })
+  const { recall } = procedures
   return {
+    ...(recall && { recall: (answer) => orRefused(recall(answer)) }),
     start: (attempt) => orRefused(procedures.start(attempt, timeout())),
-    check: (answer) => orRefused(procedures.check(answer, timeout())),
-    submit: (attempt) => orRefused(procedures.submit(attempt, timeout())),
+    check: (answer, onHeld) => orRefused(procedures.check(answer, timeout(onHeld))),
+    submit: (attempt, onHeld) => orRefused(procedures.submit(attempt, timeout(onHeld))),
   }
 }

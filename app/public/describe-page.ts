@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand, iconAddress, pageTitle } from '../../domain/brand.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type PageArgs = {
@@ -14,7 +14,7 @@ type Description = {
 }
 
 /** The image that messengers show for a link; made by `npm run preview-image`. */
-const PREVIEW = { path: '/preview.png', width: '1200', height: '630' }
+const PREVIEW = { path: '/preview.png', width: '1200', height: '630' } as const
 
 /** The meta tags of a public page: for tabs, search engines and messengers. */
 export function describePage(args: PageArgs, { title, description, structured }: Description): MetaDescriptor[] {
@@ -30,7 +30,7 @@ export function describePage(args: PageArgs, { title, description, structured }:
     { property: 'og:title', content: pageTitle(title) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: publicUrl + PREVIEW.path },
+    { property: 'og:image', content: publicUrl + iconAddress(PREVIEW.path) },
     { property: 'og:image:width', content: PREVIEW.width },
     { property: 'og:image:height', content: PREVIEW.height },
     { property: 'og:image:alt', content: `${brand.name}: ${brand.claim}` },

@@ -56,8 +56,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
               {brand.claim}
             </Title>
             <Text size="xl" my="lg" maw="34rem">
-              Kinder lernen hier in kleinen Schritten, worauf es im Netz ankommt. Sie als Eltern begleiten sie dabei –
-              ohne Verbotsliste und ohne Überwachung.
+              {brand.intro}
             </Text>
             <Group>
               <Button component={Link} to="/register" size="lg">

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { brand } from '../../domain/brand.ts'
+import { brand, iconAddress } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
 import type { AppRouter } from '../../server/router.ts'
 
@@ -15,7 +15,7 @@ const organization = (publicUrl: string) => ({
   '@type': 'Organization',
   name: brand.name,
   url: publicUrl,
-  logo: `${publicUrl}/favicon.svg`,
+  logo: publicUrl + iconAddress('/favicon.svg'),
 })
 
 export const aboutUs = (publicUrl: string): StructuredData => ({

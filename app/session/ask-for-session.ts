@@ -1,24 +1,29 @@
 import { noRoles, type Roles } from '../../domain/roles.ts'
+import { fetchOnce } from '../asked-ahead.ts'
 
 /** `email` is null for a child that signs in with a nickname. */
 export type SessionUser = { id: string; email: string | null; firstName: string; lastName: string }
-/** A session as the server reports it; `endsAt` in milliseconds by this device's clock. */
-export type FoundSession = { user: SessionUser; endsAt: number; roles: Roles }
+/**
+ * A session as the server reports it; `endsAt` in milliseconds by this device's clock. `deviceOwner`: only of a child, the tag by
+ * which its device knows it (decision 097).
+ */
+export type FoundSession = { user: SessionUser; endsAt: number; roles: Roles; deviceOwner?: string }
 
 /**
  * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends the
  * session accordingly.
  */
-export async function askForSession(idleSeconds?: number): Promise<FoundSession | null> {
-  const response = await fetch(`/api/auth/get-session${idleSeconds === undefined ? '' : `?idle=${idleSeconds}`}`)
+export async function askForSession(idleSeconds?: number, signal?: AbortSignal): Promise<FoundSession | null> {
+  const query = idleSeconds === undefined ? '' : `?idle=${idleSeconds}`
+  const response = await fetchOnce(`/api/auth/get-session${query}`, { signal: signal ?? null })
   if (!response.ok) throw new Error(`Die Anmeldung konnte nicht geprüft werden (${response.status}).`)
   const found = (await response.json()) as (Omit<FoundSession, 'endsAt'> & { expiresAt: string }) | null
   markSignedIn(found !== null)
   if (!found) return null
   // Converted by the server's Date header, because this device's clock may be wrong.
   const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now()
-  const { user, roles, expiresAt } = found
-  return { user, roles: known(roles), endsAt: Date.now() + Date.parse(expiresAt) - serverNow }
+  const { roles, expiresAt, ...rest } = found
+  return { ...rest, roles: known(roles), endsAt: Date.now() + Date.parse(expiresAt) - serverNow }
 }
 
 /** Without an answer about the roles all are false, so that loading still ends (S4.02). */

@@ -1,3 +1,6 @@
+import { TIMEOUT_MS } from '../device/keeps.ts'
+import { network, serverIsBack } from '../device/network.ts'
+import { settleDevice } from '../device/settle.ts'
 import { askForSession, type FoundSession } from './ask-for-session.ts'
 import { tellThisTab } from './changes.ts'
 import { SessionKeeper } from './keeper.ts'
@@ -12,7 +15,9 @@ const keptOf = (found: FoundSession) => ({ userId: found.user.id, endsAt: found.
 
 const keeper = new SessionKeeper({
   ask: async (idleSeconds) => {
+    const askedAt = Date.now()
     const found = await askForSession(idleSeconds)
+    if (found && Date.now() - askedAt < TIMEOUT_MS) setTimeout(serverIsBack) // after the keeper has seen whose session it is
     return found && keptOf(found)
   },
   announce,
@@ -30,8 +35,11 @@ document.addEventListener('visibilitychange', () => {
   void keeper.look()
 })
 
+window.addEventListener('online', () => void keeper.look())
+
 export function keepSession(found: FoundSession) {
   keeper.keep(keptOf(found))
+  if (!network.away()) void settleDevice(found)
   // This page was loaded after a sign-in with Google, which the other tabs do not know of yet.
   if (endRoundTrip()) tellOtherTabs({ event: 'SIGNED_IN', isSamePerson: false })
 }

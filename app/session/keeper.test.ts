@@ -92,6 +92,15 @@ describe('a tab that is shown', () => {
   })
 })
 
+test('without an answer a session still ends when it was to end', async () => {
+  const { server, tab } = openTab()
+  server.isReachable = false
+  await pass(59 * MINUTE)
+  expect(tab.announced).toEqual([])
+  await pass(2 * MINUTE)
+  expect(tab.announced).toEqual([{ event: 'SIGNED_OUT', why: 'expired' }])
+})
+
 describe('a tab that nobody sees', () => {
   test('asks nothing until the end is near, and refreshes for what was done before', async () => {
     const { keeper, server, tab } = openTab()

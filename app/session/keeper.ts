@@ -46,13 +46,16 @@ export class SessionKeeper {
     this.#usedAt = Date.now()
   }
 
-  /** Checks the session on the server and announces changes. Without an answer nothing changes. */
+  /** Checks the session on the server and announces changes. Without an answer nothing changes before it was to end. */
   async look(): Promise<void> {
     const before = this.#session
     const idleSeconds = this.#isNearItsEnd() ? Math.round((Date.now() - this.#usedAt) / 1000) : undefined
     const found = await this.#options.ask(idleSeconds).catch(() => undefined)
     // If it was replaced meanwhile, another tab has announced something newer.
-    if (found !== undefined && this.#session === before) this.#compare(before, found)
+    if (this.#session === before) {
+      if (found !== undefined) this.#compare(before, found)
+      else if (before && left(before) <= 0) this.#compare(before, null)
+    }
     this.#schedule()
   }
 

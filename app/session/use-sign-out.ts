@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signOut } from '../accounts.ts'
+import { ownerHere } from '../device/owner.ts'
 import { isLost } from '../failure.ts'
 
 /**
@@ -8,10 +9,19 @@ import { isLost } from '../failure.ts'
  */
 export function useSignOut(leadTo: string, onFailed: (message: string) => void) {
   const [isLeaving, setLeaving] = useState(false)
+  const [hasWarned, setWarned] = useState(false)
   const leave = async () => {
     if (isLeaving) return
     setLeaving(true)
     try {
+      const left = hasWarned ? 0 : await sendWhatWaits()
+      if (left > 0) {
+        setWarned(true)
+        setLeaving(false)
+        return onFailed(
+          `Noch angemeldet: ${left === 1 ? 'Auf diesem Gerät wartet 1 Ding' : `Auf diesem Gerät warten ${left} Dinge`} auf Netz. Wer sich jetzt noch einmal abmeldet, wirft das weg.`,
+        )
+      }
       await signOut(leadTo)
     } catch (error) {
       onFailed(
@@ -21,4 +31,15 @@ export function useSignOut(leadTo: string, onFailed: (message: string) => void) 
     }
   }
   return { leave, isLeaving }
+}
+
+/** A child's things that are not with the server would be gone with its session. @returns how many are left */
+async function sendWhatWaits(): Promise<number> {
+  if (ownerHere() === undefined) return 0
+  try {
+    const { sendWaiting } = await import('../device/outbox.ts')
+    return await sendWaiting()
+  } catch {
+    return 0 // nothing could have been written down without it
+  }
 }

@@ -56,7 +56,7 @@ const dark: MantineColorsTuple = [
   '#08110f',
 ]
 
-export const theme = createTheme({
+const theme = createTheme({
   colors: { sea, amber, gray, dark },
   primaryColor: 'sea',
   primaryShade: { light: 8, dark: 7 },
@@ -81,6 +81,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   activeClassName: '', // Mantine's moves the button while pressed; a press at its edge would then miss it and do nothing
 })
+
+let own = { shades: '', theme }
+/** Our theme with ten other shades in the place of our green; null: ours. The same object for the same shades. */
+export function themeWith(palette: readonly string[] | null) {
+  if (!palette) return theme
+  const shades = palette.join()
+  if (own.shades !== shades) own = { shades, theme: { ...theme, colors: { ...theme.colors, sea: palette as never } } }
+  return own.theme
+}
 
 /**
  * Overrides of Mantine's variables: paper background with lighter sheets in both colour schemes, and greys, red and
@@ -115,8 +124,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light': 'rgb(250 82 82 / 16%)',
     '--mantine-color-red-light-hover': 'rgb(250 82 82 / 24%)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-2)',
-    '--mantine-color-sea-light': 'rgb(75 173 150 / 16%)',
-    '--mantine-color-sea-light-hover': 'rgb(75 173 150 / 24%)',
+    '--mantine-color-sea-light': 'color-mix(in srgb, var(--mantine-color-sea-4) 16%, transparent)',
+    '--mantine-color-sea-light-hover': 'color-mix(in srgb, var(--mantine-color-sea-4) 24%, transparent)',
     '--mantine-color-sea-light-color': 'var(--mantine-color-sea-1)',
     '--mantine-color-amber-light': 'rgb(242 181 68 / 16%)',
     '--mantine-color-amber-light-hover': 'rgb(242 181 68 / 24%)',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRealDay } from '../dates.ts'
 import { withoutNul } from '../fields.ts'
+import { placedRecording } from '../recordings/recording.ts'
 import { pictureInActivity } from './picture.ts'
 
 /**
@@ -8,7 +9,7 @@ import { pictureInActivity } from './picture.ts'
  * the key where each stands (place.ts). A draft may be incomplete: these schemas require only what is needed to store it, and
  * findings.ts says what is missing.
  */
-export const activityKinds = ['sort', 'order', 'match', 'find', 'story', 'guess', 'flip', 'make'] as const
+export const activityKinds = ['sort', 'order', 'match', 'find', 'story', 'guess', 'flip', 'make', 'listen'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** German names: for the editor's menu and for parents. */
@@ -21,6 +22,7 @@ export const activityNames: Record<ActivityKind, string> = {
   guess: 'Schätzen',
   flip: 'Karten umdrehen',
   make: 'Selber machen',
+  listen: 'Anhören oder ansehen',
 }
 
 /** The most and the fewest parts of each kind. The most is what the schema refuses, the fewest what publishing refuses. */
@@ -178,7 +180,18 @@ const make = z.strictObject({
   fields: many(field, counts.fields),
 })
 
-export const activity = z.discriminatedUnion('kind', [sort, order, match, find, story, guess, flip, make])
+/** A recording, as sound or as a video (decision 108). */
+const listen = z.strictObject({
+  ...common,
+  kind: z.literal('listen'),
+  recording: placedRecording.nullable().default(null),
+  /** Everything that is said, and what else has to be known of it. */
+  transcript: typed(10_000).default(''),
+  /** Of a video: WebVTT (recordings/captions.ts). */
+  captions: typed(8_000).default(''),
+})
+
+export const activity = z.discriminatedUnion('kind', [sort, order, match, find, story, guess, flip, make, listen])
 export const activities = z
   .array(activity)
   .max(MOST_ACTIVITIES, `Höchstens ${MOST_ACTIVITIES} Aufgaben in einer Lektion.`)
@@ -235,6 +248,8 @@ export function newActivity(kind: ActivityKind, key: string): Activity {
       }
     case 'make':
       return { ...begun, kind, dress: 'sheet', picture: null, fields: [newField('feld-1')] }
+    case 'listen':
+      return { ...begun, kind, recording: null, transcript: '', captions: '' }
   }
 }
 

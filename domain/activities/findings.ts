@@ -1,3 +1,5 @@
+import { readCaptions } from '../recordings/captions.ts'
+import { isVideo } from '../recordings/recording.ts'
 import { type Activity, type ActivityOf, activityNames, counts } from './activity.ts'
 import { pictureInActivity } from './picture.ts'
 import { wordOfPicture } from './pictures.ts'
@@ -75,6 +77,8 @@ function problemsOfKind(activity: Activity): Found[] {
       ]
     case 'make':
       return problemsOfMake(activity)
+    case 'listen':
+      return problemsOfListen(activity)
   }
 }
 
@@ -318,6 +322,25 @@ function problemsOfMake({ dress, fields, picture }: ActivityOf<'make'>): Found[]
         ],
       ]
     }),
+  ]
+}
+
+/** Whoever cannot hear or play it reads: the transcript of everything, the captions of a video while it plays. */
+function problemsOfListen({ recording, transcript, captions }: ActivityOf<'listen'>): Found[] {
+  const found = captions.trim() ? readCaptions(captions) : undefined
+  const lacksCaptions = recording !== null && isVideo(recording.file) && !found
+  return [
+    [['recording'], 'Aufnahme', recording === null && 'Die Aufnahme fehlt.'],
+    [
+      ['transcript'],
+      'Text zum Nachlesen',
+      !transcript.trim() && 'Es fehlt, was zu hören ist. Manche Kinder können die Aufnahme nicht hören oder abspielen.',
+    ],
+    [
+      ['captions'],
+      'Untertitel',
+      lacksCaptions ? 'Ein Video braucht Untertitel.' : found && 'problem' in found && found.problem,
+    ],
   ]
 }
 

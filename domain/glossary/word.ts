@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { slugOf } from '../slug.ts'
 
 /** A word of the glossary. `forms`: how else it stands in texts; `picture`: a name in domain/activities/pictures.ts. */
@@ -11,11 +12,11 @@ export const GLOSSARY = '/woerterbuch'
 /** Its anchor on the page of the glossary; not the bare word, because the site has anchors of its own. */
 export const anchorOf = ({ word }: { word: string }) => `wort-${slugOf(word)}`
 
-const collator = new Intl.Collator('de')
+const collator = once(() => new Intl.Collator('de'))
 
 /** As a German dictionary has them: Ä stands with A. */
 export const inAlphabet = <W extends { word: string }>(words: W[]): W[] =>
-  words.toSorted((a, b) => collator.compare(a.word, b.word))
+  words.toSorted((a, b) => collator().compare(a.word, b.word))
 
 /** The letter under which a word stands: its first one without marks; '#' for what begins with none. */
 export function letterOf({ word }: { word: string }): string {

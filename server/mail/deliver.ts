@@ -1,3 +1,4 @@
+import { brand } from '../../domain/brand.ts'
 import { log } from '../log.ts'
 import type { Db } from '../platform/db/actor.ts'
 import { within } from '../within.ts'
@@ -5,7 +6,8 @@ import { type Bounce, bounceOf, failureOf } from './bounce.ts'
 import { ClaimedMails } from './claimed-mails.ts'
 import { inBatches } from './in-batches.ts'
 import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
-import { CONNECTIONS, type MailTransport, readSender } from './transport.ts'
+import { readSender } from './sender.ts'
+import { CONNECTIONS, type MailTransport } from './transport.ts'
 
 /** Shorter than a claim, or another server would send a mail that is still on its way. */
 const SEND_WITHIN_MS = 90_000
@@ -56,7 +58,8 @@ async function sendOneAfterAnother(round: Round) {
 }
 
 async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
-  const sender = readSender(round.from)
+  const { name, address } = readSender(round.from)
+  const sender = { name: brand.mailSender ?? name, address } // whoever sends has to be allowed that address: it stays
   try {
     const tooSlow = () => Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })
     await within(

@@ -28,7 +28,7 @@ export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Prom
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
 
 /** Letters that only tell of an event or of children. All others carry a link for the reader. */
-type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' | 'backup-failed' }>
+type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' | 'backup-failed' | 'test-mail' }>
 type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'guardian' | 'daily-status' }>
 type Notice = NoticeOfReader | NoticeOfChildren
 
@@ -72,6 +72,7 @@ const linkHours: Record<LetterKind, number | null> = {
   guardian: null,
   'guardian-invitation': null,
   'backup-failed': null,
+  'test-mail': hoursValid.test,
   'daily-status': null,
 }
 

@@ -93,7 +93,7 @@ export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: 
 export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, now?: Date) =>
   change(db, [id], { nextAttemptAt: later(now, 1), ...asColumns(failed), ...tried(now) })
 
-/** Releases claimed mails that nobody tried to send: due again after so many minutes. */
+/** Gives claimed mails back that nobody tried to send: due again after so many minutes. */
 export const giveBack = (db: Db, mails: readonly DueMail[], minutes: number, now?: Date) =>
   change(
     db,

@@ -28,6 +28,7 @@ import { saveSettings } from '../learning/daily-status/settings.ts'
 import { tellAdmins } from '../operation/backup/tell.ts'
 import { startTwoFactor } from '../people/accounts/two-factor/change.ts'
 import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
+import { remindOfRemovals } from '../people/guardians/remind.ts'
 import { applyRetention } from '../people/retention/job.ts'
 import { asSystem, type Db } from '../platform/db/actor.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
@@ -187,6 +188,16 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         return email
       },
     },
+    {
+      file: 'operation/admin/users.ts',
+      subject: 'Ihr neues Passwort',
+      most: 3,
+      walk: async ({ id, email }) => {
+        const { users } = api.asAdmin(await makeAdmin(db)).admin
+        await again(() => users.mailResetLink({ id }))
+        return email
+      },
+    },
   ],
   notify: [
     {
@@ -316,14 +327,14 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
     },
     {
       file: 'people/guardians/tell.ts',
-      subject: 'Soll ein Kind gelöscht werden? Bitte entscheiden Sie mit',
+      subject: 'Eine Einwilligung für Ihr Kind ist zurückgezogen',
       most: 10,
       walk: async (parent) => {
         const { child, parent: first, asParent } = await invite(uniqueEmail('kind'))
         await accompany(db, { ...child, parentId: first.id }, parent)
         await again(async () => {
-          await asParent.children.remove({ id: child.id })
-          await asParent.guardians.takeBackRemoval({ childId: child.id })
+          await asParent.consents.withdraw({ childId: child.id })
+          await asParent.consents.give({ childId: child.id, consent: true })
         })
         return parent.email
       },
@@ -364,6 +375,16 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         const now = new Date(`${new Date().getFullYear()}-${inTenDays}T12:00:00Z`)
         await again(() => tellBeforeSixteen(db, testMailer, new Date(now.getTime() - 10 * DAY_MS)), 3)
         return parent.email
+      },
+    },
+    {
+      file: 'operation/doctor/test-mail.ts',
+      subject: 'Testmail: Kommt Post an?',
+      most: 5,
+      walk: async () => {
+        const admin = await makeAdmin(db)
+        await again(() => api.asAdmin(admin).admin.doctor.sendTestMail())
+        return admin.email
       },
     },
     {
@@ -418,6 +439,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         const now = new Date(Date.now() + 60_000)
         const settings = {
           isEnabled: true,
+          weekday: null,
           emailTime: '08:00',
           timezone: 'Europe/Berlin',
           externalApiUrl: null,
@@ -429,6 +451,18 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
           const site = { key: TEST_KEY, publicUrl: 'http://127.0.0.1:3000', outbound }
           await sendDailyStatus({ db, mailer: testMailer, ...site, now: () => now })
         }, 3)
+        return parent.email
+      },
+    },
+    {
+      file: 'people/guardians/remind.ts',
+      subject: 'Bald wird ein Kind gelöscht. Möchten Sie das?',
+      most: 1,
+      walk: async (parent) => {
+        const { child, parent: first, asParent } = await invite(uniqueEmail('kind'))
+        await accompany(db, { ...child, parentId: first.id }, parent)
+        await asParent.children.remove({ id: child.id })
+        await again(() => remindOfRemovals(db, testMailer, new Date(Date.now() + 10.5 * DAY_MS)))
         return parent.email
       },
     },

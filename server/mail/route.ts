@@ -9,9 +9,7 @@ export function mailRoute(settings: Pick<Settings, 'SMTP_URL' | 'DATABASE_URL' |
   return !settings.DATABASE_URL && isLoopback(new URL(settings.PUBLIC_URL).hostname) ? 'mailbox' : 'nowhere'
 }
 
-/** For whoever started the server: where mails can be read, or that nobody gets any. */
+/** For whoever started the server: where mails can be read when there is no mail server. */
 export function mailHint(settings: Parameters<typeof mailRoute>[0]): string | undefined {
-  const route = mailRoute(settings)
-  if (route === 'mailbox') return `Mails ohne Mailserver: ${settings.PUBLIC_URL}/postfach`
-  if (route === 'nowhere') return 'Es ist kein Mailserver eingerichtet (SMTP_URL): Niemand bekommt Mails.'
+  if (mailRoute(settings) === 'mailbox') return `Mails ohne Mailserver: ${settings.PUBLIC_URL}/postfach`
 }

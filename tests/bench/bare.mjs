@@ -103,7 +103,7 @@ const units = {
   submit: {
     text: `with ${person},
       attempt as (
-        select o.id, o.child_id, o.quiz_id, o.revision, l.id as level_id, l.competency_id
+        select o.id, o.child_id, o.quiz_id, o.revision, o.drawn, l.id as level_id, l.competency_id
         from open_attempts o join children k on k.id = o.child_id join who on who.id = k.auth_user_id
         join quizzes q on q.id = o.quiz_id join skill_levels l on l.id = q.skill_level_id
         where o.id = $2 for update of o),
@@ -111,7 +111,9 @@ const units = {
         select (asked ->> 'id')::uuid as id, answer ->> 'id' as answer_id, (answer ->> 'isCorrect')::boolean as is_correct
         from attempt join content_revisions r
           on r.content_type = 'quiz' and r.content_id = attempt.quiz_id and r.revision = attempt.revision,
-          jsonb_array_elements(r.payload -> 'questions') asked, jsonb_array_elements(asked -> 'answers') answer),
+          jsonb_array_elements(attempt.drawn) one,
+          jsonb_array_elements(r.payload -> 'questions') asked, jsonb_array_elements(asked -> 'answers') answer
+        where asked ->> 'id' = one ->> 'questionId'),
       chosen as (
         select g.question_id, unnest(g.answer_ids) as answer_id from open_attempt_answers g join attempt on attempt.id = g.attempt_id),
       judged as (

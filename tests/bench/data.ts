@@ -162,23 +162,30 @@ export async function readPeople(owner: pg.Client): Promise<BenchPerson[]> {
 }
 
 /**
- * Quizzes that those who are signed in have answered to the end and not handed in, spread over what they were given; of the
- * answers two thirds are right. @returns the attempts, with the token of whoever may submit each
+ * Quizzes that those who are signed in have answered to the end and not handed in, spread over what they were given: five
+ * questions with answers to choose, of which two thirds are answered right. @returns the attempts, with the token of whoever may submit each
  */
 export async function makeAnsweredAttempts(owner: pg.Client, count: number): Promise<{ id: string; token: string }[]> {
   const { rows } = await owner.query<{ id: string; token: string }>(
     `with learners as materialized (
       select array_agg(k.id order by k.id) as learner
       from auth.session s join children k on k.auth_user_id = s."userId"),
+    drawn as materialized (
+      select q.id, q.skill_level_id, q.revision, jsonb_agg(
+        jsonb_build_object('questionId', question ->> 'id', 'quizId', q.id, 'revision', q.revision)) as drawn
+      from quizzes q join content_revisions r on r.content_type = 'quiz' and r.content_id = q.id and r.revision = q.revision,
+        lateral (select asked as question from jsonb_array_elements(r.payload -> 'questions') asked
+          where asked ->> 'kind' = 'choice' limit 5) question
+      where q.published_at is not null group by q.id),
     made as (
-      insert into open_attempts (id, child_id, quiz_id, revision, answer_order)
-      select gen_random_uuid(), k.id, q.id, q.revision, '{}'
+      insert into open_attempts (id, child_id, quiz_id, revision, answer_order, drawn)
+      select gen_random_uuid(), k.id, q.id, q.revision, '{}', q.drawn
       from generate_series(1, $1) n,
         lateral (select learner[1 + n % cardinality(learner)] as id from learners) k,
-        lateral (select z.id, z.revision from child_competencies a join skill_levels l on l.competency_id = a.competency_id
-          join quizzes z on z.skill_level_id = l.id and z.published_at is not null
+        lateral (select z.id, z.revision, z.drawn from child_competencies a join skill_levels l on l.competency_id = a.competency_id
+          join drawn z on z.skill_level_id = l.id
           where a.child_id = k.id order by z.id offset (n / 1000) % 8 limit 1) q
-      returning id, child_id, quiz_id, revision),
+      returning id, child_id, quiz_id, revision, drawn),
     answered as (
       insert into open_attempt_answers (attempt_id, question_id, answer_ids)
       select made.id, (question ->> 'id')::uuid, case when hashtext(made.id::text || (question ->> 'id')) % 3 = 0
@@ -187,7 +194,8 @@ export async function makeAnsweredAttempts(owner: pg.Client, count: number): Pro
           where (answer ->> 'isCorrect')::boolean) end
       from made join content_revisions r
         on r.content_type = 'quiz' and r.content_id = made.quiz_id and r.revision = made.revision,
-        jsonb_array_elements(r.payload -> 'questions') question)
+        jsonb_array_elements(made.drawn) one
+        join lateral jsonb_array_elements(r.payload -> 'questions') question on question ->> 'id' = one ->> 'questionId')
     select made.id, 'session' || k.auth_user_id as token from made join children k on k.id = made.child_id`,
     [count],
   )

@@ -31,3 +31,10 @@ export function processorSecondsWithChildren(pid: number): number {
   const children = pids.map(readStat).filter((stat) => stat?.parent === pid)
   return children.reduce((sum, child) => sum + (child?.seconds ?? 0), own.seconds + own.endedChildren)
 }
+
+/** Seconds of processor time that this machine has given to anybody. */
+export function busySeconds(): number {
+  const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? []
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = fields
+  return (user + nice + system + irq + softirq) / TICKS_PER_SECOND
+}

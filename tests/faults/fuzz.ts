@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/free-port.ts'
 import { drawPicture } from '../support/pictures.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { makeMp3 } from '../support/recordings.ts'
 import { startSimulationProvider } from '../support/simulation-provider.ts'
 import { Site } from '../support/site.ts'
 import { makeCurriculum, makeFamily as makeLearners } from './family.ts'
@@ -125,6 +126,7 @@ async function givenFor(url: string, { callers }: Cast, { picture }: Stage): Pro
   if (!answer.ok) throw new Error(`A package was answered with ${answer.status}.`)
   return {
     picture,
+    recording: await makeMp3(),
     package: Buffer.from(await answer.arrayBuffer()),
     assets: readdirSync('build/client/assets').slice(0, 50),
     drawings: readdirSync('content/drawings'),

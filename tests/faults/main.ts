@@ -8,6 +8,7 @@ import { log } from '../../server/log.ts'
 import { clock } from './clock.ts'
 import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
+import { debian } from './debian.ts'
 import { disk, postgresDisk } from './disk.ts'
 import { fuzz, fuzzEmbedded } from './fuzz.ts'
 import { hostile } from './hostile.ts'
@@ -27,6 +28,7 @@ import { start } from './start.ts'
 import { stop } from './stop.ts'
 import { storage } from './storage.ts'
 import { outcomeOf, printTable } from './table.ts'
+import { upgrade } from './upgrade.ts'
 
 type Chapter = {
   title: string
@@ -57,6 +59,8 @@ const chapters: Record<string, Chapter> = {
   instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },
   database: { title: 'PostgreSQL fällt aus', rounds: 6, short: 1, run: database },
   stop: { title: 'Neue Version, reihum', rounds: 4, short: 1, run: stop },
+  upgrade: { title: 'Umstellung abgebrochen', rounds: 10, run: upgrade },
+  debian: { title: 'Aus leerem Debian', rounds: 2, run: debian },
 }
 
 const given = process.argv.slice(2)

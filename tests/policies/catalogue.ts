@@ -150,5 +150,6 @@ export const policiesThatAskPerRow = (db: Db) =>
   listOf(
     db,
     sql`select tablename || ': ' || policyname as said from pg_policies
-    where coalesce(qual, '') || coalesce(with_check, '') ~ '(?<!SELECT )(actor_id|own_child_ids?|open_level_ids)\\('`,
+    where coalesce(qual, '') || coalesce(with_check, '') ~ '(?<!SELECT )(actor_id|own_child_ids?|open_level_ids)\\('
+    order by said`,
   )

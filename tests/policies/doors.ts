@@ -126,10 +126,14 @@ export function testDoors(theWorld: () => World) {
 
   describe('the connection itself learns', () => {
     const findPerson = (token: string, before?: Before) =>
-      ask('login', sql`select user_id, is_parent, is_admin, child_id from auth.person_by_session(${token})`, before)
+      ask(
+        'login',
+        sql`select user_id, is_parent, is_admin, staff_role, child_id from auth.person_by_session(${token})`,
+        before,
+      )
 
     test('who is behind a session, as long as it lasts', async () => {
-      const person = { userId: theWorld().parent.id, isParent: true, isAdmin: false, childId: null }
+      const person = { userId: theWorld().parent.id, isParent: true, isAdmin: false, staffRole: null, childId: null }
       expect(await findPerson(TOKENS.session)).toEqual([person])
       const end: Before = (tx) => sql`update auth.session set "expiresAt" = now()`.execute(tx)
       expect(await findPerson(TOKENS.session, end)).toEqual([])

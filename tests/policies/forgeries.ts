@@ -124,7 +124,7 @@ export const FORGERIES: Forgery[] = [
     does: 'makes a link in the name of somebody else',
     person: 'admin',
     table: 'shareable_links',
-    of: 'nobody',
+    of: 'admin',
     changes: ({ parent }) => ({ creator_id: parent.id }),
   },
   {

@@ -1,5 +1,5 @@
 /** The columns of the matrix. */
-export const ROLES = ['visitor', 'parent', 'child', 'admin', 'job', 'library'] as const
+export const ROLES = ['visitor', 'parent', 'child', 'admin', 'author', 'editor', 'operator', 'job', 'library'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
@@ -11,6 +11,9 @@ export const PEOPLE = {
   parent: ['parent', 'other guardian', 'former guardian', 'helper', 'former helper', 'other parent'],
   child: ['child', 'sibling', 'other child'],
   admin: ['admin'],
+  author: ['author'],
+  editor: ['editor'],
+  operator: ['operator'],
   job: ['job'],
   library: ['library'],
 } as const satisfies Record<Role, readonly string[]>
@@ -26,6 +29,9 @@ export const DATABASE_ROLES: Record<Role | 'login', string> = {
   parent: 'app_parent',
   child: 'app_child',
   admin: 'app_admin',
+  author: 'app_author',
+  editor: 'app_editor',
+  operator: 'app_operator',
   job: 'app_job',
   library: 'app_auth',
   login: 'app_login',
@@ -54,8 +60,11 @@ const WORDS: Record<string, (person: Person) => string[]> = {
   published: () => ['first', 'second', 'open', 'opened', 'closed', 'for parents'],
   entered: (person) =>
     ({ child: ['open', 'opened'], sibling: ['second'], 'other child': ['open'] })[person as string] ?? [],
+  unbound: () => ['admin', 'editor'],
   notebook: (person) => [`kept by ${person}`, `shown by ${person}`],
   shown: (person) => ownChildren(person).map((child) => `shown by ${child}`),
+  clauses: (person) => ownChildren(person).flatMap((child) => [`drafted by ${child}`, `offered by ${child}`]),
+  offered: (person) => [`offered by ${person}`],
   released: (person) => ({ child: ['open'], sibling: ['second'] })[person as string] ?? [],
 }
 

@@ -129,6 +129,8 @@ export async function learn(
     .values({ passId, childId, code: `pass of ${childId}` })
     .execute()
   await tx.insertInto('passCongratulations').values({ passId, childId }).execute()
+  const reminder = { personId: child.parentId, childId, kind: 'pass', subjectId: passId } as const
+  await tx.insertInto('reminders').values(reminder).execute()
   await tx
     .insertInto('refreshers')
     .values({
@@ -150,24 +152,33 @@ export async function learn(
   await tx.insertInto('topicWishes').values({ childId, competencyId: competency.id }).execute()
   await tx.updateTable('skillLevels').set({ togetherTask: 'Zeigt euch etwas.' }).where('id', '=', level.id).execute()
   await tx.insertInto('togetherTasks').values({ childId, skillLevelId: level.id }).execute()
-  await agree(tx, child)
+  await agree(tx, child, name)
   await tx.insertInto('levelCompletions').values({ childId, skillLevelId: level.id }).execute()
   return [open, done]
 }
 
-/** An agreement that was signed by the child, and not yet by those who accompany it. */
-async function agree(tx: Tx, { id: childId }: TestChild) {
-  const { id: agreementId } = await tx
-    .insertInto('agreements')
-    .values({ childId, version: 1, offeredAt: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** An agreement that holds, signed by the child, and a draft of the next one. */
+async function agree(tx: Tx, { id: childId }: TestChild, name: (what: string, id: string) => void) {
+  const now = new Date()
   const promised = { promisedBy: 'child' as const, subject: 'Zeiten', text: 'Ich mache Pausen.', clauseKey: 'pausen' }
-  await tx
-    .insertInto('agreementClauses')
-    .values({ agreementId, childId, place: 0, ...promised })
-    .execute()
-  await tx.insertInto('agreementSignatures').values({ agreementId, childId, signedBy: 'child' }).execute()
+  for (const [what, version] of [
+    ['offered', { version: 1, offeredAt: now, signedAt: now }],
+    ['drafted', { version: 2 }],
+  ] as const) {
+    const { id: agreementId } = await tx
+      .insertInto('agreements')
+      .values({ childId, ...version })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('agreementClauses')
+      .values({ agreementId, childId, place: 0, ...promised })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    name(what, id)
+    if (what === 'offered')
+      await tx.insertInto('agreementSignatures').values({ agreementId, childId, signedBy: 'child' }).execute()
+  }
 }
 
 /** What a parent does for a child: an invitation, a nickname, a link, an opened level, released simulations. */
@@ -253,15 +264,37 @@ export async function addPictures(tx: Tx, people: TestParent[]) {
         ...{ sha256: String(index).repeat(64), uploadedBy: id },
       })
       .execute()
+    const contentId = randomUUID()
+    const written = { contentType: 'lesson', contentId } as const
+    await tx
+      .insertInto('contentDrafts')
+      .values({ ...written, payload: '{}', editorId: id }) // its writer is noted by the database
+      .execute()
+    await tx
+      .insertInto('contentReviews')
+      .values({ ...written, note: 'Stimmt das?', askedBy: id })
+      .execute()
+    await tx
+      .insertInto('contentComments')
+      .values({ ...written, field: 'feld-titel', comment: 'Kürzer?', writtenBy: id })
+      .execute()
+    await tx
+      .insertInto('contentSchedules')
+      .values({ ...written, baseRevision: 1, baseVersion: 1, publishAt: new Date(), scheduledBy: id })
+      .execute()
   }
 }
 
 /** Links that belong to no child, and an attempt that somebody began through one of them. */
 export async function addUnboundRows(
   tx: Tx,
-  { creator, token, level }: { creator: TestParent; token: string; level: TestLevel },
+  { creator, editor, token, level }: { creator: TestParent; editor: TestParent; token: string; level: TestLevel },
 ) {
   const content = { contentType: 'quiz' as const, contentId: level.quizId }
+  await tx
+    .insertInto('shareableLinks')
+    .values({ ...content, creatorId: editor.id, accessToken: `${token} of an editor` })
+    .execute()
   const { id: linkId } = await tx
     .insertInto('shareableLinks')
     .values({ ...content, creatorId: creator.id, accessToken: token })
@@ -277,6 +310,7 @@ export async function addOfficeRows(
   of: {
     parents: TestParent[]
     admin: TestParent
+    staff: TestParent[]
     userIds: (string | null)[]
     faqItem: string
     session: string
@@ -295,6 +329,17 @@ export async function addOfficeRows(
     await tx.insertInto('dailyStatusSchedule').values({ parentId: id, dueAt: '2026-01-02T07:00:00Z' }).execute()
     const delivery = { parentId: id, localDate: '2026-01-01', result: 'sent' as const }
     await tx.insertInto('dailyStatusDeliveries').values(delivery).execute()
+    const device = { endpoint: `https://push.example/${id}`, publicKey: 'x', authSecret: 'x', name: 'Handy' }
+    await tx
+      .insertInto('pushDevices')
+      .values({ personId: id, ...device })
+      .execute()
+    await tx.insertInto('reminderSettings').values({ personId: id }).execute()
+    await tx
+      .insertInto('reminderTurns')
+      .values({ personId: id })
+      .onConflict((one) => one.doNothing())
+      .execute()
     await tx.insertInto('termsAcceptances').values({ userId: id, version: 'test' }).execute()
     await tx.insertInto('parentLessonReads').values({ parentId: id, lessonId: of.parentLessonId }).execute()
     await tx.insertInto('refusedAddresses').values({ personId: id, address: email }).execute()
@@ -315,6 +360,13 @@ export async function addOfficeRows(
     .insertInto('erasures')
     .values({ idHash: 'ab'.repeat(32) })
     .execute()
+  await tx
+    .insertInto('testMails')
+    .values({ tokenHash: 'ab'.repeat(32) })
+    .execute()
+  const picture = { id: 'b'.repeat(64), data: Buffer.from('WebP'), width: 96, height: 64 }
+  await tx.insertInto('brandPictures').values(picture).execute()
+  await tx.insertInto('branding').values({ name: 'Datenlotse' }).execute()
   await tx.insertInto('backups').values({ name: 'netzpass-2026-11-17T02-10-00Z.age' }).execute()
   await tx.insertInto('orphanedFiles').values({ file: '0123456789ab-0123456789ab.webp' }).execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")
@@ -325,7 +377,7 @@ export async function addOfficeRows(
     values ('reset', ${first.id}, now() + interval '1 hour')`.execute(tx)
   await sql`insert into auth.mailed_links (user_id, purpose, email, token_hash, expires_at)
     values (${first.id}, 'change', 'neu@familie.example', '\\x00', now() + interval '1 hour')`.execute(tx)
-  for (const userId of [first.id, of.admin.id])
+  for (const userId of [first, of.admin, ...of.staff].map(({ id }) => id))
     await tx
       .insertInto('passkeys')
       .values({

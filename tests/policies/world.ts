@@ -2,7 +2,7 @@ import type { Actor } from '../../server/platform/db/actor.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../support/curriculum.ts'
 import { asOwner } from '../support/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild } from '../support/people.ts'
+import { makeAdmin, makeChild, makeParent, makeStaff, type TestChild } from '../support/people.ts'
 import type { Person } from './people.ts'
 import type { Table } from './probe.ts'
 import {
@@ -81,14 +81,17 @@ export async function makeWorld(database: Database) {
     await addGuardianRows(tx, { shared: child, others: [sibling, otherChild], people: family.accompanying }, name)
     await tx.updateTable('skillLevels').set({ minAge: 99 }).where('id', 'in', [opened.id, closed.id]).execute()
     await addSlugs(tx, [first, second, draft], draft)
-    await addPictures(tx, [admin, parent])
-    await addUnboundRows(tx, { creator: admin, token: TOKENS.link, level: open })
+    await addPictures(tx, [admin, parent, ...Object.values(family.staff)])
+    await addUnboundRows(tx, { creator: admin, editor: family.staff.editor, token: TOKENS.link, level: open })
     await addOfficeRows(tx, {
       parents: [parent, otherParent, ...Object.values(family.accompanying)],
       admin,
+      staff: Object.values(family.staff),
       userIds: [
         null,
-        ...[parent, otherParent, admin, ...Object.values(family.accompanying)].map(({ id }) => id),
+        ...[parent, otherParent, admin, ...Object.values(family.staff), ...Object.values(family.accompanying)].map(
+          ({ id }) => id,
+        ),
         child.userId,
         sibling.userId,
         otherChild.userId,
@@ -110,6 +113,12 @@ async function makeFamilies({ db }: Database, name: Naming) {
   const parent = await makeParent(db)
   const otherParent = await makeParent(db, { lastName: 'Fremd' })
   const admin = await makeAdmin(db)
+  const staff = {
+    author: await makeStaff(db, 'author'),
+    editor: await makeStaff(db, 'editor'),
+    operator: await makeStaff(db, 'operator'),
+  }
+  for (const [role, { id }] of Object.entries(staff)) name(role, id)
   const child = await makeChild(db, parent)
   const sibling = await makeChild(db, parent, { name: 'Nils' })
   const invited = await makeChild(db, parent, { name: 'Ida', registered: false })
@@ -128,10 +137,10 @@ async function makeFamilies({ db }: Database, name: Naming) {
   name('sibling', sibling.id, sibling.userId)
   name('invited', invited.id)
   name('other child', otherChild.id, otherChild.userId)
-  return { parent, otherParent, admin, child, sibling, invited, otherChild, accompanying }
+  return { parent, otherParent, admin, staff, child, sibling, invited, otherChild, accompanying }
 }
 
-const actorsOf = ({ parent, otherParent, admin, child, sibling, otherChild, accompanying }: Family): Actors => ({
+const actorsOf = ({ parent, otherParent, admin, staff, child, sibling, otherChild, accompanying }: Family): Actors => ({
   visitor: { role: 'visitor' },
   parent: { role: 'parent', id: parent.id },
   'other parent': { role: 'parent', id: otherParent.id },
@@ -143,6 +152,9 @@ const actorsOf = ({ parent, otherParent, admin, child, sibling, otherChild, acco
   sibling: asLearner(sibling),
   'other child': asLearner(otherChild),
   admin: { role: 'admin', id: admin.id },
+  author: { role: 'author', id: staff.author.id },
+  editor: { role: 'editor', id: staff.editor.id },
+  operator: { role: 'operator', id: staff.operator.id },
 })
 
 const asLearner = ({ id, userId }: TestChild) => ({ role: 'child', id: userId as string, childId: id }) as const

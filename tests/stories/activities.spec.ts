@@ -113,6 +113,9 @@ const wayThrough: { [K in ActivityKind]: (page: Page) => AsyncGenerator<Locator>
     await page.keyboard.type('Erst fragen.')
     yield button(page, 'Fertig')
   },
+  async *listen(page) {
+    yield button(page, 'Fertig')
+  },
 }
 
 for (const hand of ['mouse', 'finger', 'keyboard'] as const)

@@ -17,14 +17,18 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await expect(links).toHaveText([
     'Dashboard',
     'Kompetenzen',
+    'Suche',
     'Medien',
     'Pakete',
     'FAQ',
     'Wörterbuch',
     'Zu prüfen',
+    'Papierkorb',
     'Benutzer',
     'Protokoll',
     'E-Mails',
+    'Aussehen',
+    'Betrieb',
   ])
   await links.getByText('Kompetenzen').click()
   await page.getByRole('link', { name: 'Neue Kompetenz' }).click()
@@ -324,16 +328,42 @@ test('a list is put into order by dragging, and stays so', async ({ pageOf, db }
   await expect(levels.getByRole('heading')).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
 })
 
-test('deleting asks, names what hangs on it, and takes the level away', async ({ pageOf, db }) => {
+test('what is deleted lies in the bin, from where it comes back or is deleted for good', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
+  test.setTimeout(180_000)
   const competency = await makeCompetency(db, { levels: 2 })
   const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
   await page.getByRole('button', { name: 'Löschen: Stufe 2' }).click()
   const dialog = page.getByRole('dialog')
+  const levels = page.getByRole('list', { name: 'Skill Levels' }).getByRole('heading')
+  await expect(dialog.getByText(/An dieser Kompetenz ist gerade kein Kind/)).toBeVisible()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'In den Papierkorb' }).click()
+  await expect(page.getByText('Skill Level liegt im Papierkorb')).toBeVisible()
+  await expect(levels).toHaveText(['Stufe 1'])
+
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Papierkorb' }).click()
+  const binned = page.getByRole('list', { name: 'Gelöschtes' }).getByRole('listitem')
+  await expect(binned).toContainText(['Skill Level: Stufe 2'])
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Zurückholen: Stufe 2' }).click()
+  await expect(page.getByText('Der Papierkorb ist leer')).toBeVisible()
+  await page.goto(`/admin/competencies/${competency.id}`)
+  await expect(levels).toHaveText(['Stufe 1', 'Stufe 2'])
+  await expect(page.getByText('Zurückgezogen')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Löschen: Stufe 2' }).click()
+  await dialog.getByRole('button', { name: 'In den Papierkorb' }).click()
+  await expect(levels).toHaveText(['Stufe 1'])
+  await page.goto('/admin/papierkorb')
+  await page.getByRole('button', { name: 'Endgültig löschen: Stufe 2' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText(['2 Lektionen', '1 Quiz', /^Ergebnisse von Kindern, falls/])
   await expect(dialog.getByText('Verdiente Pässe bleiben.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(page.getByText('Skill Level gelöscht')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Skill Levels' }).getByRole('heading')).toHaveText(['Stufe 1'])
+  await expect(page.getByText('Der Papierkorb ist leer')).toBeVisible()
 })
 
 test('what fails is said in the words of the specification', async ({ pageOf, db, expectErrors }) => {
@@ -346,14 +376,14 @@ test('what fails is said in the words of the specification', async ({ pageOf, db
     code: -32603,
     data: { httpStatus: 500, path: 'x', requestId: 'abc' },
   }
-  const fail = /trpc\/admin\.(competencies\.(remove|update)|skillLevels\.update|content\.create)/
+  const fail = /trpc\/admin\.(competencies\.update|standing\.bin|skillLevels\.update|content\.create)/
   await page.route(fail, (route) => route.fulfill({ status: 500, json: [{ error: defect }] }))
   await page.getByLabel('Titel').fill('Anderer Titel')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Die Kompetenz konnte nicht gespeichert werden.')).toBeVisible()
   await expect(page.getByText('Ein unerwarteter Fehler ist aufgetreten. (Kennung abc)')).toBeVisible()
   await page.getByRole('button', { name: 'Kompetenz löschen' }).click()
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await page.getByRole('button', { name: 'In den Papierkorb' }).click()
   await expect(page.getByText('Die Kompetenz konnte nicht gelöscht werden.')).toBeVisible()
 
   await page.goto(`${address}/skill-levels/${competency.levels[0]?.id}`)
@@ -378,8 +408,8 @@ test('what is changed and deleted of a competency is said too', async ({ pageOf,
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Kompetenz aktualisiert')).toBeVisible()
   await page.getByRole('button', { name: 'Kompetenz löschen' }).click()
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
-  await expect(page.getByText('Kompetenz gelöscht')).toBeVisible()
+  await page.getByRole('button', { name: 'In den Papierkorb' }).click()
+  await expect(page.getByText('Kompetenz liegt im Papierkorb')).toBeVisible()
 })
 
 test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {

@@ -10,7 +10,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './screen.ts'
 
-const card = (page: Page) => page.getByRole('region', { name: 'Tägliche Status-Updates' })
+const card = (page: Page) => page.getByRole('region', { name: 'Status-Updates per E-Mail' })
 const save = (page: Page) => card(page).getByRole('button', { name: 'Einstellungen speichern' }).click()
 
 /** As if the parent's time had come, and the minute in which somebody looks. */
@@ -45,7 +45,7 @@ test('a parent chooses a time, looks at the mail, gets it, and ends it by the li
   const page = await pageOf(parent, '/profile')
   await expect(card(page).getByLabel('Uhrzeit')).toHaveValue('08:00')
   await expect(card(page).getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('Europe/Berlin')
-  await expect(card(page).getByLabel('Tägliche Status-Updates erhalten')).toBeChecked()
+  await expect(card(page).getByLabel('Status-Updates erhalten')).toBeChecked()
   await expect(card(page).getByRole('note')).toContainText('Bis jetzt bekommen Sie keine Status-Updates.')
   expect(await settingsOf(db, parent)).toBeUndefined()
   await card(page).getByLabel('Uhrzeit').fill('19:30')
@@ -78,7 +78,7 @@ test('a parent chooses a time, looks at the mail, gets it, and ends it by the li
   await visitor.getByRole('button', { name: 'Abbestellen' }).click()
   await expect(visitor.getByRole('heading', { name: 'Abbestellt' })).toBeVisible()
   await page.reload()
-  await expect(card(page).getByLabel('Tägliche Status-Updates erhalten')).not.toBeChecked()
+  await expect(card(page).getByLabel('Status-Updates erhalten')).not.toBeChecked()
   await expect(card(page).getByText('Die Status-Updates sind ausgeschaltet.')).toBeVisible()
 })
 

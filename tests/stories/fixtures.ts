@@ -72,7 +72,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   emptyPage: async ({ browser, server, serverWith: _outlivesPages, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (profile) => {
-      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...profile })
+      // A worker would stand between a story and what it plays in the network's place; stories about it allow it.
+      const context = await browser.newContext({
+        ...{ baseURL: server.url, reducedMotion: 'reduce', serviceWorkers: 'block' },
+        ...profile,
+      })
       contexts.push(context)
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text())) consoleErrors.seen.push(message.text())

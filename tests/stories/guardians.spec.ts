@@ -253,6 +253,47 @@ test('one parent asks for the deletion, the other says no on Heute, and the chil
   expect(await companions(db, child)).toHaveLength(2)
 })
 
+test('a question that did not reach the other parent waits, and who asked reads so', async ({ pageOf, db }) => {
+  const { parent, other, child } = await makeShared(db)
+  await callersOf(db).asParent(parent).children.remove({ id: child.id })
+  const mother = await pageOf(parent, '/dashboard')
+  await expect(mother.getByText(/ist gefragt. Sagt bis zum \d\d\.\d\d\.\d{4} niemand Nein/)).toBeVisible()
+  await asOwner(db, (tx) =>
+    tx
+      .updateTable('mailOutbox')
+      .set({ sentAt: null, failedAt: new Date() })
+      .where('recipient', '=', other.email)
+      .execute(),
+  )
+  await mother.reload()
+  await expect(mother.getByText('weiß noch nicht davon oder kann gerade nicht antworten')).toBeVisible()
+  await expectSound(mother)
+})
+
+test('the only parent who has consented reads what its leaving stops, and who stays is asked', async ({
+  pageOf,
+  db,
+}) => {
+  const { parent, other, child } = await makeShared(db)
+  await asOwner(db, (tx) => tx.deleteFrom('consents').where('parentId', '=', other.id).execute())
+  const mother = await pageOf(parent, '/begleitung')
+  const father = await pageOf(other, '/dashboard')
+  await mother.getByRole('button', { name: 'Nicht mehr begleiten: Mila' }).click()
+  await expect(mother.getByRole('dialog')).toContainText('ruht das Lernen, bis Jonas Berger einwilligt')
+  await expectSound(mother)
+  await mother.getByRole('button', { name: 'Ja, nicht mehr begleiten' }).click()
+  await expect(father.getByText('Für Mila fehlt Ihre Einwilligung')).toBeVisible() // without a reload
+  await father.goto('/family')
+  await expect(father.getByText('Einwilligung fehlt', { exact: true })).toBeVisible()
+  await father.getByRole('button', { name: 'Mehr: Mila Muster' }).click()
+  await father.getByRole('button', { name: 'Daten und Einwilligung: Mila Muster' }).click()
+  await expect(father.getByRole('dialog')).toContainText('gilt nicht mehr')
+  await father.getByRole('checkbox').check()
+  await father.getByRole('button', { name: 'Wieder einwilligen' }).click()
+  await expect(father.getByRole('dialog').getByText('Einwilligung erteilt')).toBeVisible()
+  expect(await companions(db, child)).toEqual([{ personId: other.id, kind: 'guardian' }])
+})
+
 test('the other parent agrees, and the child is gone for both', async ({ pageOf, db }) => {
   const { parent, other, child } = await makeShared(db)
   await callersOf(db).asParent(parent).children.remove({ id: child.id })

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { makeCompetency } from '../support/curriculum.ts'
-import { assign, finishLevel } from '../support/learning.ts'
-import { makeChild, makeParent } from '../support/people.ts'
+import { assign, finishLevel, makeLearner, readLessons } from '../support/learning.ts'
+import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { Site } from '../support/site.ts'
+import { expectSound } from './accessible.ts'
 import { makeDataFolder } from './first-start.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf } from './screen.ts'
@@ -44,6 +45,45 @@ test("a child's open dashboard shows what a parent has just assigned", { tag: '@
   await expect(ofChild.getByRole('heading', { name: competency.title })).toBeVisible(WITHIN_2_S)
 })
 
+test('a child in the middle of a quiz that is taken back is told so kindly, and goes on with its answers when it is back', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  test.setTimeout(180_000)
+  const { child, level, home, quiz } = await makeLearner(db)
+  await readLessons(db, child, level)
+  const ofChild = await pageOf(child, quiz, { viewport: { width: 390, height: 844 } })
+  await ofChild.getByRole('button', { name: 'Los geht’s' }).click()
+  await ofChild.getByRole('radio', { name: 'Antwort A' }).check()
+  await ofChild.getByRole('button', { name: 'Antwort prüfen' }).click()
+  await expect(ofChild.getByText('Genau richtig')).toBeVisible()
+
+  const page = await pageOf(await makeAdmin(db), `/admin/content/quiz/${level.quizId}`)
+  await page.getByRole('button', { name: 'Zurückziehen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quiz zurückziehen' })
+  await expect(dialog.getByText(/An dieser Kompetenz ist gerade kein Kind, oder es sind wenige/)).toBeVisible()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Zurückziehen' }).click()
+  await expect(ofChild.getByRole('heading', { name: 'Dieses Quiz macht gerade Pause' })).toBeVisible(WITHIN_2_S)
+  await expect(ofChild.getByText('Was du geschafft hast, bleibt.')).toBeVisible()
+  await expectSound(ofChild)
+  await ofChild.goto(home)
+  await expect(ofChild.getByText(/^Hier macht gerade etwas Pause/)).toBeVisible()
+  await expect(ofChild.getByText('Gelesen')).toBeVisible()
+  await ofChild.goto(quiz)
+  await expect(ofChild.getByRole('heading', { name: 'Dieses Quiz macht gerade Pause' })).toBeVisible()
+
+  await expect(page.getByText('Zurückgezogen', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht, Fassung 1')).toBeVisible()
+  await expect(ofChild.getByText('Genau richtig')).toBeVisible(WITHIN_2_S)
+  await ofChild.getByRole('button', { name: 'Nächste Frage' }).click()
+  await ofChild.getByRole('checkbox', { name: 'Antwort A' }).check()
+  await ofChild.getByRole('checkbox', { name: 'Antwort B' }).check()
+  await ofChild.getByRole('button', { name: 'Antwort prüfen' }).click()
+  await ofChild.getByRole('button', { name: 'Ergebnis ansehen' }).click()
+  await expect(ofChild.getByText('Bestanden', { exact: true })).toBeVisible()
+})
+
 test('a tab that is not seen keeps no connection, and reads again when it is shown', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
@@ -74,6 +114,7 @@ test('after the server was killed, an open screen joins again and shows what it 
   emptyPage,
   expectErrors,
 }) => {
+  test.slow() // a server of its own, twice
   expectErrors(/ERR_|Failed to load resource/)
   const folder = makeDataFolder()
   const site = await Site.of({ folder })
@@ -87,6 +128,7 @@ test('after the server was killed, an open screen joins again and shows what it 
   await page.clock.install()
   await page.goto(`${site.url}/dashboard`)
   await expect(page.getByText('Noch keine Kompetenzen geplant')).toBeVisible()
+  await expect(page.locator('html[data-tabs]'), 'the last part of the page has come').toBeAttached()
 
   await site.kill()
   await page.route('**/trpc/live.events*', (route) => route.abort()) // it is not back before the change was made

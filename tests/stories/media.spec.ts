@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { LessonDraft } from '../../domain/content.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
@@ -35,15 +36,20 @@ test('pictures are uploaded several at once, each with its own outcome, found, r
   const page = await pageOf(await makeAdmin(db), '/admin')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Medien' }).click()
   await expect(page.getByRole('heading', { name: 'Medien', level: 1 })).toBeVisible()
-  await page
-    .getByLabel('Bilddateien')
-    .setInputFiles([
-      await fileNamed('Drache im Nebel.png'),
-      { name: 'Brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-      { name: 'Kaputt.png', mimeType: 'image/png', buffer: (await drawPicture('png')).subarray(0, 60) },
-      { name: 'Riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-      await fileNamed('Drache am See.png'),
-    ])
+  await page.getByLabel('Bilddateien').setInputFiles(
+    Object.entries({
+      'Drache im Nebel.png': await drawPicture('png'),
+      'Brief.pdf': Buffer.from('%PDF'),
+      'Kaputt.png': (await drawPicture('png')).subarray(0, 60),
+      'Riesig.jpg': Buffer.alloc(10 * 1024 * 1024 + 1),
+      'Drache am See.png': await drawPicture('png'),
+    }).map(([name, bytes]) => {
+      // From the disk: the browser is not handed ten megabytes as text.
+      const path = test.info().outputPath(name)
+      writeFileSync(path, bytes)
+      return path
+    }),
+  )
   const fates = page.getByRole('list', { name: 'Hochgeladene Bilder' }).getByRole('listitem')
   await expect(fates.nth(4)).toContainText('hochgeladen')
   await expect(fates.nth(0)).toContainText('hochgeladen')

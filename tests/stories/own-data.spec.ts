@@ -57,7 +57,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await expect(screen.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible()
   const page = await pageOf(parent, '/family')
   await pressMore(page, 'Daten und Einwilligung', 'Mila Berg')
-  await expect(dataDialog(page)).toContainText(/Ihre Einwilligung vom \d\d\.\d\d\.\d{4} \(Fassung test\)/)
+  await expect(dataDialog(page)).toContainText(/Einwilligung eines Elternteils vom \d\d\.\d\d\.\d{4} \(Fassung test\)/)
   const { data } = await openDownload(page, () =>
     dataDialog(page).getByRole('button', { name: 'Daten herunterladen' }).click(),
   )
@@ -73,7 +73,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await expect(screen).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
   await expect(dataDialog(page)).toContainText('Es gilt keine Einwilligung. Mila kann nicht lernen')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Einwilligung zurückgezogen', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Einwilligung fehlt', { exact: true }).last()).toBeVisible()
 
   const again = await pageOf(child, '/child-dashboard')
   await expect(again.getByRole('heading', { name: 'Gerade geht es hier nicht weiter' })).toBeVisible()
@@ -116,7 +116,7 @@ test('from 16 on a child consents itself, may withdraw it, and takes its own dat
   await expect(screen.getByText(/Am \d\d\.\d\d\.\d{4} löschen wir alles\./)).toBeVisible()
   const { text } = await mails.next(parent.email, 'Ein Kind hat seine Einwilligung zurückgezogen')
   expect(text).not.toContain('Greta')
-  await expect(family.getByText('Einwilligung zurückgezogen')).toBeVisible(WITHIN_SECONDS)
+  await expect(family.getByText('Einwilligung fehlt')).toBeVisible(WITHIN_SECONDS)
   await screen.goto('/child-dashboard')
   await expect(screen.getByText(/Bis dahin kannst du es dir anders überlegen/)).toBeVisible()
 })

@@ -77,7 +77,7 @@ test('a parent adds a passkey, hears of it by mail, and from then on signs in wi
 test('the browser offers the passkey where the address is typed', async ({ emptyPage, server, db }) => {
   const parent = await makeParent(db)
   const page = await emptyPage(byName(server))
-  const device = await deviceOf(page)
+  const device = await deviceOf(page, { offersInField: true })
   await openProfile(page, parent)
   await device.isTouched(true)
   await addPasskey(page, 'Mein Laptop')

@@ -3,8 +3,15 @@ import type { Page } from '@playwright/test'
 /** Browsers know this machine by name for passkeys, and by no number. */
 export const byName = ({ url }: { url: string }) => ({ baseURL: url.replace('127.0.0.1', 'localhost') })
 
-/** A device of the browser's own that keeps passkeys: Chromium's virtual one, asked over its protocol. */
-export async function deviceOf(page: Page) {
+/**
+ * A device of the browser's own that keeps passkeys: Chromium's virtual one, asked over its protocol. A device that is touched
+ * would answer what a field offers before a button can be pressed, so fields offer nothing unless it is said.
+ */
+export async function deviceOf(page: Page, { offersInField = false } = {}) {
+  if (!offersInField)
+    await page.addInitScript(() => {
+      if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {

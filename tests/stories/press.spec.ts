@@ -458,9 +458,14 @@ const noTitle = says('Titel muss mindestens 3 Zeichen lang sein.')
 const levelOf = ({ fresh }: World) => `/admin/competencies/${fresh.id}/skill-levels/${fresh.levels[0]?.id}`
 
 const ofAdmin: Screen[] = [
-  ...['admin', 'admin/packages', 'admin/reviews', 'admin/users', 'admin/audit', 'admin/mails'].map(
+  ...['admin', 'admin/packages', 'admin/reviews', 'admin/papierkorb', 'admin/users', 'admin/audit', 'admin/mails'].map(
     (route): Screen => ({ route, at: () => `/${route}`, primary: none }),
   ),
+  {
+    route: 'admin/betrieb',
+    at: () => '/admin/betrieb',
+    primary: { 'Testmail an mich senden': says(/Unterwegs an/) },
+  },
   {
     route: 'admin/competencies',
     at: () => '/admin/competencies',

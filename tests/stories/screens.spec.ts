@@ -139,7 +139,7 @@ test('the family management is sound, and so are its forms', { tag: '@promise' }
 })
 
 test('the administration is sound', { tag: '@promise' }, async ({ pageOf, db }) => {
-  await openAll(await pageOf(await makeAdmin(db), '/imprint'), '/admin')
+  await openAll(await pageOf(await makeAdmin(db), '/imprint'), '/admin', '/admin/suche')
 })
 
 test('what children see is sound: passes, levels, a lesson', { tag: '@promise' }, async ({ pageOf, db }) => {

@@ -14,6 +14,8 @@ export type StoryServer = {
   mails: MailServer
   /** All it has written to its log so far. */
   said(): string
+  /** As a crash: no chance to tidy up. */
+  kill(): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export async function startStoryServer(
     database,
     mails,
     said: server.said,
+    kill: server.kill,
     stop: async () => {
       await server.stop()
       await database.close().catch(() => {}) // the embedded one went with its server

@@ -7,8 +7,7 @@ const OFF = { javaScriptEnabled: false }
 
 /** What can be read in the middle of a page, as it is laid out. */
 const linesOf = async (page: Page) =>
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
-  (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim())
+  (await page.getByRole('main').allInnerTexts()).flatMap((text) => text.split('\n')).filter((line) => line.trim())
 
 test('every public page says without JavaScript all that it says with it', { tag: '@promise' }, async ({
   visitorPage,
@@ -79,6 +78,7 @@ test('on a phone the links of the menu stand in the header', async ({ visitorPag
 test('the search is a form that works by itself', { tag: '@promise' }, async ({ visitorPage }) => {
   const page = await visitorPage('/', OFF)
   await mainNavigation(page).getByRole('link', { name: 'Kompetenzen' }).click()
+  await expect(page).toHaveURL('/kompetenzen')
   const all = await page.getByRole('article').count()
   expect(all).toBeGreaterThan(3)
   await page.getByRole('searchbox', { name: 'Kompetenz suchen' }).fill('passw')

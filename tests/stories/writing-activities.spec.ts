@@ -7,6 +7,7 @@ import { everySample, sampleOf, textWith } from '../support/activities.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { makeAdmin, type TestParent } from '../support/people.ts'
+import { makeMp3 } from '../support/recordings.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { drawSpot } from './hands.ts'
@@ -147,10 +148,22 @@ const forms: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await page.keyboard.type('mittags')
     await first.getByLabel('Möglichkeit 3', { exact: true }).fill('abends')
   },
+  async listen(page) {
+    await page.getByRole('button', { name: 'Aufnahme wählen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Aufnahme wählen' })
+    await dialog.getByLabel('Datei der Aufnahme').setInputFiles({
+      name: 'Mila erzählt.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: await makeMp3(),
+    })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^Ton, 0:02 Minuten, \d+ KB$/)).toBeVisible()
+    await fill(page, { 'Text zum Nachlesen': 'Mila: Ich habe Papa gefragt.' })
+  },
 }
 type Part = ReturnType<typeof part>
 
-test('an editor writes a lesson with all eight kinds, publishes it, changes one, compares and brings it back', {
+test('an editor writes a lesson with all nine kinds, publishes it, changes one, compares and brings it back', {
   tag: '@promise',
 }, async ({ pageOf, db }) => {
   test.setTimeout(240_000)
@@ -348,7 +361,7 @@ test('whatever is written into an activity is text', async ({ pageOf, db }) => {
   expect(ran).toEqual([])
 })
 
-test('the forms of all eight kinds are sound', async ({ pageOf, db }) => {
+test('the forms of all nine kinds are sound', async ({ pageOf, db }) => {
   test.setTimeout(240_000)
   const admin = await makeAdmin(db)
   const activities = everySample()

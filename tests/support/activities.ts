@@ -101,6 +101,13 @@ export const sampleActivities = {
       { key: 'woche', label: 'Was ich mache', type: 'days', options: ['Spielen', 'Lesen'] },
     ],
   },
+  listen: {
+    ...common('hoeren', 'Mila erzählt'),
+    kind: 'listen',
+    recording: { file: 'media/aaaaaaaaaaaa-aaaaaaaaaaaa.mp3', bytes: 33_516, seconds: 3 },
+    transcript: 'Mila: Gestern hat mir jemand geschrieben.\nIch habe Papa gefragt.',
+    captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nGestern hat mir jemand geschrieben.',
+  },
 } as const satisfies { [Kind in ActivityKind]: { kind: Kind } & Record<string, unknown> }
 
 /** The samples as they are stored: with everything that a file may leave out. */

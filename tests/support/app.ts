@@ -1,10 +1,13 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type AppOptions, createApp } from '../../server/app.ts'
+import { writePapers } from '../../server/operation/papers/write.ts'
 import { createAuth } from '../../server/people/accounts/auth.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { AnswerCache } from '../../server/platform/web/answer-cache.ts'
 import { PageCache } from '../../server/platform/web/page-cache.ts'
 import type { Services } from '../../server/services.ts'
-import { allowedOrigins } from '../../server/settings.ts'
+import { allowedOrigins, readSettings } from '../../server/settings.ts'
 import { testServices } from './services.ts'
 
 export const TEST_SECRET = 'a secret only this test knows, 32 characters'
@@ -27,6 +30,8 @@ export function testApp({ db, pool }: Database, publicUrl: string, changed: Chan
     allowedOrigins: origins,
     trustedProxies: 0,
     metricsToken: undefined,
+    writePapers: () =>
+      writePapers(pool, readSettings({ DATA_DIR: join(tmpdir(), 'netzpass-no-such-folder'), PUBLIC_URL: publicUrl })),
     isStopping: () => false,
     build: () => Promise.reject(new Error('No pages here.')),
     dev: true,

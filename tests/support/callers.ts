@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '../../domain/roles.ts'
 import type { Person } from '../../server/people/accounts/session.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { readsOf } from '../../server/platform/db/reads/reads.ts'
@@ -33,12 +34,18 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
     visitor: as(undefined),
     /** `sessionId`: of a session that stands in the database, for what refers to it. */
     asParent: (parent: TestParent, sessionId?: string) =>
-      as({ id: parent.id, isParent: true, isAdmin: false, childId: null }, sessionId),
-    asAdmin: (admin: TestParent) => as({ id: admin.id, isParent: false, isAdmin: true, childId: null }),
+      as({ id: parent.id, isParent: true, isAdmin: false, staffRole: null, childId: null }, sessionId),
+    /** Somebody of the team who is no admin. */
+    asStaff: (person: TestParent, staffRole: StaffRole, { hasFreshPassword = true } = {}) =>
+      as({ id: person.id, isParent: false, isAdmin: false, staffRole, childId: null }, undefined, { hasFreshPassword }),
+    asAdmin: (admin: TestParent) =>
+      as({ id: admin.id, isParent: false, isAdmin: true, staffRole: null, childId: null }),
     /** Signed in more than ten minutes ago. */
     asAdminWithoutFreshPassword: (admin: TestParent) =>
-      as({ id: admin.id, isParent: false, isAdmin: true, childId: null }, undefined, { hasFreshPassword: false }),
+      as({ id: admin.id, isParent: false, isAdmin: true, staffRole: null, childId: null }, undefined, {
+        hasFreshPassword: false,
+      }),
     asChild: (child: TestChild) =>
-      as({ id: child.userId ?? 'no account', isParent: false, isAdmin: false, childId: child.id }),
+      as({ id: child.userId ?? 'no account', isParent: false, isAdmin: false, staffRole: null, childId: child.id }),
   }
 }

@@ -8,8 +8,13 @@ import { migrate } from '../../server/platform/db/migrate.ts'
 
 const cache = 'node_modules/.cache/netzpass'
 
-/** Migrates an embedded database once and keeps its image under a hash of all that made it; each test file opens a copy. */
+/** Each test file opens a copy. */
 export default async function setup(project: TestProject) {
+  project.provide('database', { kind: 'embedded', template: await embeddedTemplate() })
+}
+
+/** Migrates an embedded database once, and keeps its image under a hash of all that made it. @returns the image's path */
+export async function embeddedTemplate(): Promise<string> {
   const template = join(cache, `${hashOf('db/migrations')}.tar`)
   if (!existsSync(template)) {
     mkdirSync(cache, { recursive: true })
@@ -19,7 +24,7 @@ export default async function setup(project: TestProject) {
     renameSync(`${template}-${process.pid}`, template)
     await embedded.close()
   }
-  project.provide('database', { kind: 'embedded', template })
+  return template
 }
 
 function hashOf(folder: string) {

@@ -24,19 +24,26 @@ type Behaviour = {
   port?: number
   /** What it answers when a recipient is named: '550 5.1.1 No such user'; nothing for yes. */
   answerTo?: (address: string) => string | undefined
+  /** Whether it lets somebody in with a name and a password; without it nobody is asked for one. */
+  logIn?: () => boolean
   /** Asked when a mail has arrived, before that is confirmed. */
   beforeConfirming?: () => Promise<void>
 } & Pick<SMTPServerOptions, 'disabledCommands'>
 
 /** A real mail server on this machine that keeps what it is sent. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
-  const { host = '127.0.0.1', port = 0, answerTo, beforeConfirming, disabledCommands = ['STARTTLS'] } = behaviour
+  const { host = '127.0.0.1', port = 0, answerTo, logIn, beforeConfirming, disabledCommands = ['STARTTLS'] } = behaviour
   const received: ReceivedMail[] = []
   const taken = new Set<ReceivedMail>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands,
     closeTimeout: 100,
+    ...(logIn && {
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) =>
+        logIn() ? done(null, { user: username }) : done(Object.assign(new Error('No'), { responseCode: 535 })),
+    }),
     onRcptTo: ({ address }, _session, done) => {
       const answer = answerTo?.(address)
       if (!answer) return done()

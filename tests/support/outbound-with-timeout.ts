@@ -7,11 +7,17 @@ import type { Outbound } from '../../server/platform/outbound/outbound.ts'
 export function withTimeout(outbound: Outbound, withinMs: number): Outbound & { timeout: number[] } {
   const timeout: number[] = []
   const withPlace: Outbound['withPlace'] = (place, work) =>
-    outbound.withPlace(place, (post) =>
-      work((address, letter) => {
-        timeout.push(letter.withinMs)
-        return post(address, { ...letter, withinMs })
-      }),
+    outbound.withPlace(place, (postJson, postBytes) =>
+      work(
+        (address, letter) => {
+          timeout.push(letter.withinMs)
+          return postJson(address, { ...letter, withinMs })
+        },
+        (address, letter) => {
+          timeout.push(letter.withinMs)
+          return postBytes(address, { ...letter, withinMs })
+        },
+      ),
     )
   return { ...outbound, withPlace, timeout }
 }

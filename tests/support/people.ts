@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { today } from '../../domain/dates.ts'
+import type { StaffRole } from '../../domain/roles.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 
@@ -45,6 +46,20 @@ export async function makeAdmin(db: Db, { isParent = false } = {}): Promise<Test
   const email = uniqueEmail('admin')
   const id = await makeLogin(db, { email, firstName: 'Ada', lastName: 'Admin', isChild: false })
   await asOwner(db, (tx) => tx.updateTable('profiles').set({ isAdmin: true, isParent }).where('id', '=', id).execute())
+  return { id, email }
+}
+
+/** Somebody of the team who is no admin, and no parent. */
+export async function makeStaff(
+  db: Db,
+  staffRole: StaffRole,
+  { firstName = 'Tina', lastName = 'Team' } = {},
+): Promise<TestParent> {
+  const email = uniqueEmail('team')
+  const id = await makeLogin(db, { email, firstName, lastName, isChild: false })
+  await asOwner(db, (tx) =>
+    tx.updateTable('profiles').set({ staffRole, isParent: false }).where('id', '=', id).execute(),
+  )
   return { id, email }
 }
 

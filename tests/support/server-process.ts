@@ -22,11 +22,14 @@ export type ServerProcess = {
   kill(): Promise<unknown>
 }
 
-/** The product as its users start it, in a process of its own; on a free port unless `PORT` is among the settings. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * The product as its users start it, in a process of its own; on a free port unless `PORT` is among the settings.
+ * @param program its folder, for another version than this one.
+ */
+export async function startServerProcess(settings: Record<string, string>, program = root): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort())
   const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+    cwd: program,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

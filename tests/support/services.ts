@@ -1,12 +1,17 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Catalogue } from '../../server/content/competencies/catalogue.ts'
 import { Questions } from '../../server/content/faq/questions.ts'
 import { Glossary } from '../../server/content/glossary/glossary.ts'
 import { Trial } from '../../server/learning/trial/trial.ts'
+import { ourBranding } from '../../server/operation/branding/branding.ts'
+import { createDoctor } from '../../server/operation/doctor/doctor.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { createThrottle } from '../../server/platform/guard/throttle.ts'
 import { LiveHub } from '../../server/platform/live/hub.ts'
 import { createOutbound } from '../../server/platform/outbound/outbound.ts'
 import type { Services } from '../../server/services.ts'
+import { readSettings } from '../../server/settings.ts'
 import { testLab } from './simulation-provider.ts'
 import { testStorage } from './storage.ts'
 import { testMailer } from './test-mailer.ts'
@@ -26,4 +31,12 @@ export const testServices = (db: Db, { secret, publicUrl }: { secret: string; pu
   invitationKey: secret,
   publicUrl,
   throttle: createThrottle(db, secret),
+  // What belongs to the owner of a database is looked at in server/operation/doctor.
+  doctor: createDoctor({
+    settings: readSettings({ DATA_DIR: join(tmpdir(), 'netzpass-examined'), PUBLIC_URL: publicUrl }),
+    secret,
+    outbound: createOutbound({ allowed: [] }),
+    database: { problem: 'Hier wird keine Datenbank angesehen.' },
+  }),
+  branding: ourBranding,
 })

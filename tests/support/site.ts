@@ -18,6 +18,8 @@ export class Site {
   readonly #port: string
   readonly #settings: Record<string, string>
   #server: ServerProcess | undefined
+  /** The folder of the version that starts next; this one unless somebody says so. */
+  program: string | undefined
   /** How long each start took until the home page was answered, in milliseconds. */
   readonly startsMs: number[]
 
@@ -65,7 +67,7 @@ export class Site {
 
   /** Starts the process and does not wait for it. */
   async beginToStart() {
-    this.#server = await startServerProcess({
+    const settings = {
       PORT: this.#port,
       LOG_LEVEL: 'silent', // what happens here fills a log with errors
       DEMO: 'off',
@@ -73,7 +75,8 @@ export class Site {
       ...('folder' in this.#place
         ? { DATA_DIR: this.#place.folder }
         : { DATABASE_URL: this.#place.postgresUrl, APP_SECRET }),
-    })
+    }
+    this.#server = await startServerProcess(settings, this.program)
   }
 
   async #firstAnswer() {

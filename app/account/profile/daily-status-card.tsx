@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { dailyStatusInput, timeZones } from '../../../domain/daily-status.ts'
+import { dailyStatusInput, inWordsHowOften, timeZones, weekdays } from '../../../domain/daily-status.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
@@ -21,11 +21,11 @@ import { ProfileCard } from './profile-card.tsx'
 
 type Settings = inferRouterOutputs<AppRouter>['dailyStatus']['get']
 
-/** Settings of the daily status mail, including an external analysis service. */
+/** Settings of the status mail, each day or once a week, including an external analysis service. */
 export function DailyStatusCard() {
   const settings = useQuery(trpc.dailyStatus.get.queryOptions())
   return (
-    <ProfileCard title="Tägliche Status-Updates">
+    <ProfileCard title="Status-Updates per E-Mail">
       {settings.isPending && <Skeleton height="20rem" radius="md" role="status" aria-label="Lade..." />}
       {settings.isLoadingError && (
         <LoadFailure message={messageOf(settings.error)} onRetry={() => settings.refetch()} />
@@ -35,8 +35,11 @@ export function DailyStatusCard() {
   )
 }
 
-const asForm = ({ isEnabled, emailTime, timezone, externalApiUrl }: Settings) => ({
+const rhythms = [null, ...weekdays].map((weekday) => ({ value: `${weekday}`, label: inWordsHowOften(weekday) }))
+
+const asForm = ({ isEnabled, weekday, emailTime, timezone, externalApiUrl }: Settings) => ({
   isEnabled,
+  weekday: weekday as (typeof weekdays)[number] | null,
   emailTime,
   timezone,
   externalApiUrl: externalApiUrl ?? '',
@@ -75,8 +78,8 @@ function SettingsForm({ saved }: { saved: Settings }) {
       <form onSubmit={save} noValidate>
         <Stack>
           <Text>
-            Einmal am Tag lesen Sie, was Ihre Kinder gelernt haben und worüber sich ein Gespräch lohnt. An Tagen, an
-            denen es nichts zu berichten gibt, kommt keine E-Mail.
+            Einmal am Tag oder in der Woche lesen Sie, was Ihre Kinder gelernt haben und worüber sich ein Gespräch
+            lohnt. Gibt es nichts zu berichten, kommt keine E-Mail.
           </Text>
           {saved.mailsArriveAt === 'nowhere' && (
             <Alert color="amber" title="Hier kommen keine E-Mails an">
@@ -89,9 +92,14 @@ function SettingsForm({ saved }: { saved: Settings }) {
               Einstellungen speichern.
             </Alert>
           )}
-          <Checkbox
-            label="Tägliche Status-Updates erhalten"
-            {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+          <Checkbox label="Status-Updates erhalten" {...form.getInputProps('isEnabled', { type: 'checkbox' })} />
+          <Select
+            label="Wie oft"
+            data={rhythms}
+            allowDeselect={false}
+            {...form.getInputProps('weekday')}
+            value={`${form.values.weekday}`}
+            onChange={(chosen) => form.setFieldValue('weekday', weekdays.find((day) => `${day}` === chosen) ?? null)}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput

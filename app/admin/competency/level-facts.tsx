@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { counted } from '../parts/counted.ts'
+import { StandingBadge } from '../parts/standing-badge.tsx'
 
 type Level = {
   title: string
@@ -8,6 +9,7 @@ type Level = {
   quizzes: number
   simulations: number
   isForChildren: boolean
+  isTakenBack: boolean
 }
 
 /** A level in the list of its competency, with the numbers of its content and warnings for editors. */
@@ -25,6 +27,7 @@ export const LevelFacts = ({ level }: { level: Level }) => (
       ].join(' · ')}
     </Text>
     <Group gap="xs">
+      {level.isTakenBack && <StandingBadge isPublished={false} isTakenBack />}
       {!level.isForChildren && (
         <Badge color="amber" variant="light" tt="none">
           Noch nichts für das Kind

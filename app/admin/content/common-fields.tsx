@@ -5,6 +5,7 @@ import { type ContentRef, contentNames, type Draft, placeInput } from '../../../
 import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
 import { notify } from '../../components/page/notify.ts'
 import { trpc } from '../../trpc.ts'
+import { useMayDo } from '../parts/duties.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { wholeNumber } from '../parts/whole-number.ts'
 
@@ -21,7 +22,7 @@ type CommonFieldsProps = {
 }
 
 /** Fields that lessons, quizzes and simulations have in common. Saved while typing. */
-export const CommonFields = ({
+export function CommonFields({
   contentRef,
   orderIndex,
   onPlaced,
@@ -29,47 +30,51 @@ export const CommonFields = ({
   findings,
   onChange,
   children,
-}: CommonFieldsProps) => (
-  <Stack>
-    <TextInput
-      id={fields.title}
-      label="Titel"
-      placeholder={contentNames[contentRef.type].fresh}
-      required
-      withAsterisk
-      maxLength={200}
-      value={payload.title}
-      onChange={(event) => onChange({ title: event.currentTarget.value })}
-      error={reasonAt(findings, fields.title)}
-    />
-    <Textarea
-      label="Beschreibung"
-      rows={2}
-      maxLength={5_000}
-      value={payload.description ?? ''}
-      onChange={(event) => onChange({ description: event.currentTarget.value || null })}
-    />
-    {children}
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <PlaceField contentRef={contentRef} orderIndex={orderIndex} onPlaced={onPlaced} />
+}: CommonFieldsProps) {
+  const edits = useMayDo('edit')
+  return (
+    <Stack>
       <TextInput
-        id={fields.reviewOn}
-        type="date"
-        label="Wieder prüfen am"
-        description="Wenn etwas darin veraltet"
-        value={payload.reviewOn ?? ''}
-        onChange={(event) => onChange({ reviewOn: event.currentTarget.value || null })}
+        id={fields.title}
+        label="Titel"
+        placeholder={contentNames[contentRef.type].fresh}
+        required
+        withAsterisk
+        maxLength={200}
+        value={payload.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        error={reasonAt(findings, fields.title)}
       />
-      <TextInput
-        label="Was dann zu prüfen ist"
-        description="Für Sie und andere Admins"
-        maxLength={1_000}
-        value={payload.reviewNote ?? ''}
-        onChange={(event) => onChange({ reviewNote: event.currentTarget.value || null })}
+      <Textarea
+        id={fields.description}
+        label="Beschreibung"
+        rows={2}
+        maxLength={5_000}
+        value={payload.description ?? ''}
+        onChange={(event) => onChange({ description: event.currentTarget.value || null })}
       />
-    </SimpleGrid>
-  </Stack>
-)
+      {children}
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {edits && <PlaceField contentRef={contentRef} orderIndex={orderIndex} onPlaced={onPlaced} />}
+        <TextInput
+          id={fields.reviewOn}
+          type="date"
+          label="Wieder prüfen am"
+          description="Wenn etwas darin veraltet"
+          value={payload.reviewOn ?? ''}
+          onChange={(event) => onChange({ reviewOn: event.currentTarget.value || null })}
+        />
+        <TextInput
+          label="Was dann zu prüfen ist"
+          description="Für Sie und andere im Team"
+          maxLength={1_000}
+          value={payload.reviewNote ?? ''}
+          onChange={(event) => onChange({ reviewNote: event.currentTarget.value || null })}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
 
 /** The position in the level's list. Not part of the draft: a change takes effect at once. */
 function PlaceField({

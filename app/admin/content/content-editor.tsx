@@ -23,6 +23,7 @@ import { draftOf, type OpenedContent } from './opened-content.ts'
 import { Preview } from './preview.tsx'
 import { QuestionRemarks } from './question-remarks.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
+import { ReviewPanel } from './review/review-panel.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { SimulationForm } from './simulation-form.tsx'
 import { useDraft } from './use-draft.ts'
@@ -108,8 +109,11 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
               }}
               onPublished={(publishedAt) => {
                 setTries(0)
-                setOpened((before) => ({ ...before, publishedAt }))
+                setOpened((before) => ({ ...before, publishedAt, takenBackAt: null }))
               }}
+              onTakenBack={() =>
+                setOpened((before) => ({ ...before, publishedAt: null, takenBackAt: new Date().toISOString() }))
+              }
             />
             {view === 'verlauf' ? (
               <History contentRef={contentRef} keeper={keeper} current={draft} onRestored={() => setSearch({})} />
@@ -117,6 +121,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
               <ShareLinks shared={{ type, id }} />
             ) : (
               <>
+                <ReviewPanel {...{ contentRef, keeper, draft }} />
                 <FindingsPanel
                   {...{ type, findings, tries }}
                   incomplete={activities.filter((one) => problemsOfActivity(one).length > 0).map(({ key }) => key)}

@@ -204,6 +204,18 @@ describe('while it is published', () => {
     expect([keeper.get().status, server.stored, server.bases]).toEqual(['saved', ['0: noch ein Satz'], [base]])
   })
 
+  test('whoever needs what could not be saved is told why; what is on its way, that it is', async () => {
+    const { keeper, server } = makeKeeper()
+    server.delayMs = 10_000
+    keeper.change('auf dem Weg')
+    expect(keeper.whyUnsaved()).toContain('wird noch gespeichert')
+    server.delayMs = 0
+    server.failure = { kind: 'refused', message: 'Der Titel ist zu lang.' }
+    const saved = keeper.flush()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([await saved, keeper.whyUnsaved()]).toEqual([false, 'Der Titel ist zu lang.'])
+  })
+
   test('another text that comes of it, as after discarding, takes the place of the old one', async () => {
     const { keeper, server, browser } = makeKeeper()
     server.failure = { kind: 'refused', message: 'Zu lang.' }

@@ -1,5 +1,7 @@
 import type { DraftBase } from '../../../domain/content.ts'
 
+const STILL_SAVING = 'Ihr Text wird noch gespeichert. Bitte versuchen Sie es gleich noch einmal.'
+
 type Saved = { base: DraftBase; savedAt: string }
 /** A text as stored on the server. */
 type Stored<P> = Pick<KeptDraft<P>, 'payload' | 'base' | 'savedAt'>
@@ -79,6 +81,9 @@ export class DraftKeeper<P> {
     }
     return this.#state.status === 'saved'
   }
+
+  /** What is told where something needs the text on the server, and it is not there: why it was refused, or that it is on its way. */
+  whyUnsaved = (): string => this.#state.refusal || STILL_SAVING
 
   /**
    * For publishing, discarding and restoring: `work` changes the text on the server and returns what is stored then. No save

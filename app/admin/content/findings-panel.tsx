@@ -52,7 +52,7 @@ export function FindingsPanel({ type, findings: { problems, warnings }, incomple
   )
 }
 
-const ofDetails: string[] = [fields.title, fields.reviewOn, fields.questionsPerAttempt]
+const ofDetails: string[] = [fields.title, fields.description, fields.reviewOn, fields.questionsPerAttempt]
 const isAmongQuestions = (type: ContentType, field: string) => type === 'quiz' && !ofDetails.includes(field)
 
 /** Scrolls to and focuses the field in the URL's hash, after a link in the list of remarks. */

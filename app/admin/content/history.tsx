@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentRef, Draft } from '../../../domain/content.ts'
@@ -19,35 +19,54 @@ type HistoryProps = {
 /** All published revisions, newest first: each can be compared with the current text and restored as a draft. */
 export function History({ contentRef, keeper, current, onRestored }: HistoryProps) {
   const [opened, setOpened] = useState<number>()
+  const { data: events = [] } = useQuery(trpc.admin.standing.events.queryOptions(contentRef, { staleTime: 0 }))
   const { data, error } = useQuery(trpc.admin.content.history.queryOptions(contentRef, { staleTime: 0 }))
   if (error) return <Text c="red">{reasonOf(error)}</Text>
   if (!data) return <Skeleton h="10rem" />
   if (data.length === 0) return <Text>Hier wurde noch nichts veröffentlicht.</Text>
   return (
-    <Stack component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Fassungen">
-      {data.map(({ revision, at, by }) => (
-        <Paper component="li" withBorder p="md" key={revision}>
-          <Group justify="space-between">
-            <div>
-              <Title order={2} size="h4">
-                Fassung {revision}
-              </Title>
-              <Text size="sm" c="dimmed">
-                Veröffentlicht am {formatMoment(at)} Uhr · {by}
-              </Text>
-            </div>
-            <Button
-              variant="default"
-              aria-expanded={opened === revision}
-              aria-label={`Vergleichen: Fassung ${revision}`}
-              onClick={() => setOpened(opened === revision ? undefined : revision)}
-            >
-              Vergleichen
-            </Button>
-          </Group>
-          {opened === revision && <Revision {...{ contentRef, revision, keeper, current, onRestored }} />}
-        </Paper>
-      ))}
+    <Stack>
+      {events.length > 0 && (
+        <List aria-label="Was sonst geschah">
+          {events.map(({ at, says }) => (
+            <List.Item key={at}>
+              {formatMoment(at)} Uhr: {says}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Stack component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Fassungen">
+        {data.map(({ revision, at, by, writtenBy, isChecked, aloneBecause }) => (
+          <Paper component="li" withBorder p="md" key={revision}>
+            <Group justify="space-between">
+              <div>
+                <Title order={2} size="h4">
+                  Fassung {revision}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {isChecked ? 'Geprüft und veröffentlicht' : 'Veröffentlicht'} am {formatMoment(at)} Uhr · {by}
+                  {writtenBy.some((name) => name !== by) &&
+                    ` · geschrieben von ${new Intl.ListFormat('de').format(writtenBy)}`}
+                </Text>
+                {aloneBecause && (
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    Ohne zweite Person: {aloneBecause}
+                  </Text>
+                )}
+              </div>
+              <Button
+                variant="default"
+                aria-expanded={opened === revision}
+                aria-label={`Vergleichen: Fassung ${revision}`}
+                onClick={() => setOpened(opened === revision ? undefined : revision)}
+              >
+                Vergleichen
+              </Button>
+            </Group>
+            {opened === revision && <Revision {...{ contentRef, revision, keeper, current, onRestored }} />}
+          </Paper>
+        ))}
+      </Stack>
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { keyOfNewActivity } from './activities/keys.ts'
 import { LessonActivities } from './activities/lesson-activities.tsx'
 import { type ActivitiesInText, LessonActivitiesContext } from './activities/lesson-activities-context.ts'
 import { PictureDialog } from './picture-dialog.tsx'
+import { ReadingHint } from './reading-hint.tsx'
 import type { Desk } from './rich-text.tsx'
 
 // Loaded lazily: the rich-text editor is large, and only this form needs it.
@@ -78,6 +79,7 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
             {error}
           </Text>
         )}
+        <ReadingHint payload={payload} />
       </div>
       <LessonActivities
         {...{ activities, content, findings }}

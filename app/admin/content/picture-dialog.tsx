@@ -5,9 +5,9 @@ import { type PictureDescription, pictureDescription } from '../../../domain/med
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import classes from '../media/media.module.css'
-import { PictureShelf } from '../media/picture-shelf.tsx'
+import { PictureShelf } from '../media/media-shelf.tsx'
 import type { ChosenPicture } from '../media/send-picture.ts'
-import { UploadArea } from '../media/upload-area.tsx'
+import { PictureUploadArea } from '../media/upload-area.tsx'
 
 /** A picture as it appears in a text. */
 export type PlacedPicture = Omit<ChosenPicture, 'name'> & PictureDescription
@@ -42,7 +42,7 @@ export function PictureDialog({ placed, isFigure, onDone, onClose }: PictureDial
     return (
       <Dialog title="Bild wählen" onClose={onClose} isWide>
         <Stack>
-          <UploadArea isForOne onDone={choose} />
+          <PictureUploadArea isForOne onDone={choose} />
           <PictureShelf>
             {(listed) => (
               <UnstyledButton className={classes.choice} onClick={() => choose(listed)}>

@@ -11,6 +11,7 @@ import { Question } from '../../components/dialog/question.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { trpc } from '../../trpc.ts'
+import { useMayDo } from '../parts/duties.ts'
 import { reasonOf } from '../parts/reason.ts'
 import type { OpenedContent } from './opened-content.ts'
 import { ProviderField } from './provider-field.tsx'
@@ -93,6 +94,7 @@ type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | nul
 
 /** Checks the provider at the published URL without starting a simulation. */
 function CheckButton({ id, onChecked }: CheckButtonProps) {
+  const edits = useMayDo('edit')
   const check = useMutation(
     trpc.admin.checkSimulation.mutationOptions({
       onSuccess: ({ failure, health }) => {
@@ -104,6 +106,7 @@ function CheckButton({ id, onChecked }: CheckButtonProps) {
       onError: (error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`),
     }),
   )
+  if (!edits) return null
   return (
     <Button
       variant="default"
@@ -120,6 +123,7 @@ type SecretProps = { id: string; madeAt: string | null; onMade: (at: string) => 
 
 /** The secret shared with a provider: generated here, shown once, renewed when lost or leaked. */
 function Secret({ id, madeAt, onMade }: SecretProps) {
+  const edits = useMayDo('edit')
   const [shown, setShown] = useState<string>()
   const [asks, setAsks] = useState(false)
   const renew = useMutation(
@@ -148,16 +152,22 @@ function Secret({ id, madeAt, onMade }: SecretProps) {
           onNo={() => setAsks(false)}
         />
       )}
-      <Group>
-        <Button
-          variant="light"
-          onClick={() => (madeAt ? setAsks(true) : renew.mutate({ id }))}
-          disabled={renew.isPending}
-          aria-busy={renew.isPending}
-        >
-          {madeAt ? 'Schlüssel erneuern' : 'Schlüssel erzeugen'}
-        </Button>
-      </Group>
+      {edits ? (
+        <Group>
+          <Button
+            variant="light"
+            onClick={() => (madeAt ? setAsks(true) : renew.mutate({ id }))}
+            disabled={renew.isPending}
+            aria-busy={renew.isPending}
+          >
+            {madeAt ? 'Schlüssel erneuern' : 'Schlüssel erzeugen'}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Schlüssel erzeugt die Redaktion.
+        </Text>
+      )}
       {shown && (
         <Dialog title="Der Schlüssel" onClose={() => setShown(undefined)}>
           <Stack>

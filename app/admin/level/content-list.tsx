@@ -10,11 +10,12 @@ import type { AppRouter } from '../../../server/router.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { client, trpc } from '../../trpc.ts'
-import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { reasonOf } from '../parts/reason.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import { RowTools } from '../parts/row-tools.tsx'
 import { SortableList } from '../parts/sortable-list.tsx'
+import { StandingBadge } from '../parts/standing-badge.tsx'
+import { BinDialog } from '../parts/withdraw-dialog.tsx'
 
 type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
 type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
@@ -47,7 +48,7 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
       </Group>
       {rows.length === 0 ? (
         <EmptyState figure="thinks" title={`Noch keine ${many}`}>
-          <Text>Was Sie hier anlegen, sehen nur Admins, bis Sie es veröffentlichen.</Text>
+          <Text>Was Sie hier anlegen, sieht nur das Team, bis es veröffentlicht ist.</Text>
         </EmptyState>
       ) : (
         <SortableList
@@ -60,6 +61,7 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
                 {row.title}
               </Title>
               <Group gap="xs">
+                <StandingBadge {...row} />
                 <Marks row={row} />
               </Group>
               {row.health && row.isPublished && (
@@ -75,20 +77,15 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
         />
       )}
       {doomed && (
-        <DeleteDialog
-          what={{ type, id: doomed.id, title: doomed.title }}
-          onClose={() => setDoomedId(undefined)}
-          onDeleted={() => setDoomedId(undefined)}
-        />
+        <BinDialog what={{ type, id: doomed.id, title: doomed.title }} onClose={() => setDoomedId(undefined)} />
       )}
     </Stack>
   )
 }
 
-/** State of an item, such as unpublished or with unpublished changes. */
+/** What else there is to know of an item, such as unpublished changes. */
 function Marks({ row }: { row: Rows[number] }) {
   const marks = [
-    ...(row.isPublished ? [] : [{ color: 'gray', text: 'Nicht veröffentlicht' }]),
     ...(row.isPublished && row.hasDraft ? [{ color: 'sea', text: 'Entwurf mit Änderungen' }] : []),
     ...(row.health?.silence ? [{ color: 'red', text: 'Antwortet nicht' }] : []),
     ...(row.isParentOnly ? [{ color: 'gray', text: 'Nur Eltern' }] : []),

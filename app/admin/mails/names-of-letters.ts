@@ -16,5 +16,6 @@ export const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   guardian: 'Begleitung eines Kindes',
   'guardian-invitation': 'Einladung an Erwachsene',
   'backup-failed': 'Sicherung fehlgeschlagen',
-  'daily-status': 'Tägliches Status-Update',
+  'test-mail': 'Testmail',
+  'daily-status': 'Status-Update',
 }

@@ -2,33 +2,35 @@ import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { pictureName } from '../../../domain/media.ts'
+import { mediaName } from '../../../domain/media.ts'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
+import { type MediaKind, mediaWords } from './media-words.ts'
 
-type RenameDialogProps = { picture: { id: string; name: string }; onClose: () => void }
+type RenameDialogProps = { kind: MediaKind; item: { id: string; name: string }; onClose: () => void }
 
-/** Renames a picture; texts that use it are not affected. */
-export function RenameDialog({ picture: { id, name }, onClose }: RenameDialogProps) {
+/** Renames a picture or a recording; texts that use it are not affected. */
+export function RenameDialog({ kind, item: { id, name }, onClose }: RenameDialogProps) {
+  const words = mediaWords[kind]
   const form = useForm({
     initialValues: { name },
-    validate: schemaResolver(z.object({ name: pictureName }), { sync: true }),
+    validate: schemaResolver(z.object({ name: mediaName }), { sync: true }),
   })
   const rename = useMutation(
     trpc.admin.media.rename.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.admin.media.pathFilter())
-        notify.success('Bild umbenannt')
+        notify.success(`${words.name} umbenannt`)
         onClose()
       },
-      onError: (error) => notify.failure(reasonOf(error), 'Das Bild konnte nicht umbenannt werden.'),
+      onError: (error) => notify.failure(reasonOf(error), `${words.the} konnte nicht umbenannt werden.`),
     }),
   )
   return (
     <FormDialog
-      title="Bild umbenennen"
+      title={`${words.name} umbenennen`}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => rename.mutate({ id, ...values }))}
       busy={rename.isPending}

@@ -1,41 +1,25 @@
 import { LARGEST_PICTURE, pictureTypes } from '../../../domain/media.ts'
 import { refusals } from '../../../domain/refusals.ts'
-import { checkSession } from '../../session/check-session.ts'
+import { type OnProgress, sendFile, UploadFailure } from './send-file.ts'
 
 /** A picture of the library, as needed to put it into a text. */
 export type ChosenPicture = { name: string; address: string; width: number; height: number }
 
-/** Why an upload failed; `message` is a German sentence. */
-export class UploadFailure extends Error {}
-
-const NO_CONNECTION = 'Die Verbindung zum Server ist abgebrochen. Bitte versuchen Sie es noch einmal.'
-
 /**
- * Uploads a picture. Empty files, wrong types and sizes are refused without a request. `onProgress`: percent sent, 0–100.
- * @returns isKnown: the same picture was already in the library, perhaps under another name
+ * Uploads a picture to an address that takes one. Empty files, wrong types and sizes are refused without a request.
  * @throws UploadFailure
  */
-export function sendPicture(
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<{ picture: ChosenPicture; isKnown: boolean }> {
+export async function sendPictureTo<Answer>(address: string, file: File, onProgress?: OnProgress): Promise<Answer> {
   const problem = problemOf(file)
-  if (problem) return Promise.reject(new UploadFailure(problem))
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest() // reports upload progress, which fetch cannot
-    request.open('POST', '/api/media')
-    request.setRequestHeader('content-type', file.type)
-    request.setRequestHeader('x-file-name', encodeURIComponent(file.name.slice(-200)))
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
-    request.onerror = () => reject(new UploadFailure(NO_CONNECTION))
-    request.onload = () => {
-      if (request.status === 200) return resolve(request.response)
-      if (request.status === 401) void checkSession()
-      reject(new UploadFailure(request.response?.message ?? NO_CONNECTION))
-    }
-    request.send(file)
-  })
+  if (problem) throw new UploadFailure(problem)
+  return sendFile<Answer>(address, file, onProgress && { onProgress })
+}
+
+/** Into the library. @returns isKnown: the same picture was already there, perhaps under another name. @throws UploadFailure */
+export async function sendPicture(file: File, onProgress: OnProgress) {
+  type Answer = { picture: ChosenPicture; isKnown: boolean }
+  const { picture, isKnown } = await sendPictureTo<Answer>('/api/media', file, onProgress)
+  return { item: picture, isKnown }
 }
 
 function problemOf({ size, type }: File): string | undefined {

@@ -3,19 +3,62 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useRef } from 'react'
 import { pictureTypes } from '../../../domain/media.ts'
+import { recordingTypes } from '../../../domain/recordings/recording.ts'
 import classes from './media.module.css'
-import type { ChosenPicture } from './send-picture.ts'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { type ChosenPicture, sendPicture } from './send-picture.ts'
+import { type ChosenRecording, sendRecording } from './send-recording.ts'
+import { type Send, type Upload, useUploads } from './use-uploads.ts'
 
-type UploadAreaProps = {
-  /** Accepts a single picture, for choosing one. */
+type Uploaded<Item> = {
+  /** Accepts a single one, for choosing it. */
   isForOne?: boolean
-  onDone?: (picture: ChosenPicture) => void
+  onDone?: (item: Item) => void
 }
 
-/** Uploads pictures by drag and drop or a button, and shows the progress of each. */
-export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaProps) {
-  const { uploads, add } = useUploads(onDone)
+type UploadAreaProps<Item> = Uploaded<Item> & {
+  send: Send<Item>
+  accept: string
+  /** What can be sent, in words. */
+  hint: string
+  words: { one: string; many: string; file: string; files: string; sent: string }
+  /** What the server does when everything was sent. */
+  working: string
+}
+
+export const PictureUploadArea = (props: Uploaded<ChosenPicture>) => (
+  <UploadArea
+    {...props}
+    send={sendPicture}
+    accept={pictureTypes.join()}
+    hint="JPEG, PNG oder WebP, bis 10 MB."
+    words={{ one: 'Bild', many: 'Bilder', file: 'Bilddatei', files: 'Bilddateien', sent: 'Hochgeladene Bilder' }}
+    working="wird verkleinert …"
+  />
+)
+
+const RECORDING_TYPES = [...Object.keys(recordingTypes).map((ending) => `.${ending}`), '.opus', 'audio/*', 'video/*']
+
+export const RecordingUploadArea = (props: Uploaded<ChosenRecording>) => (
+  <UploadArea
+    {...props}
+    send={sendRecording}
+    accept={RECORDING_TYPES.join()}
+    hint="Ton als MP3 oder M4A bis 10 MB, Video als MP4 bis 40 MB und 3 Minuten: Das spielt jedes Gerät. Auch Ogg Opus und WebM gehen, auf älteren iPhones nicht."
+    words={{
+      one: 'Aufnahme',
+      many: 'Aufnahmen',
+      file: 'Datei der Aufnahme',
+      files: 'Dateien der Aufnahmen',
+      sent: 'Hochgeladene Aufnahmen',
+    }}
+    working="wird geprüft …"
+  />
+)
+
+/** Uploads files by drag and drop or a button, and shows the progress of each. */
+function UploadArea<Item>(props: UploadAreaProps<Item>) {
+  const { isForOne = false, onDone = () => {}, send, accept, hint, words, working } = props
+  const { uploads, add } = useUploads(send, onDone)
   const openPicker = useRef<() => void>(null)
   return (
     <Stack gap="sm">
@@ -27,21 +70,21 @@ export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaPr
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
-        inputProps={{ accept: pictureTypes.join(), 'aria-label': isForOne ? 'Bilddatei' : 'Bilddateien' }}
+        inputProps={{ accept, 'aria-label': isForOne ? words.file : words.files }}
         className={classes.drop}
       >
         <Group gap="md">
-          <Button onClick={() => openPicker.current?.()}>{isForOne ? 'Bild hochladen' : 'Bilder hochladen'}</Button>
+          <Button onClick={() => openPicker.current?.()}>{isForOne ? words.one : words.many} hochladen</Button>
           <Text size="sm" className={classes.hint}>
-            {isForOne ? 'Oder ein Bild hierher ziehen.' : 'Oder Bilder hierher ziehen.'} JPEG, PNG oder WebP, bis 10 MB.
+            {isForOne ? 'Oder hierher ziehen.' : `Oder ${words.many} hierher ziehen.`} {hint}
           </Text>
         </Group>
       </Dropzone>
       {uploads.length > 0 && (
-        <Stack component="ul" gap="xs" m={0} p={0} className={classes.list} aria-label="Hochgeladene Bilder">
+        <Stack component="ul" gap="xs" m={0} p={0} className={classes.list} aria-label={words.sent}>
           {uploads.map((upload) => (
             <li key={upload.key}>
-              <Fate {...upload} />
+              <Fate {...upload} working={working} />
             </li>
           ))}
         </Stack>
@@ -51,7 +94,7 @@ export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaPr
 }
 
 /** The progress of one upload. A live region only at the end: announcing every percent would help nobody. */
-function Fate({ fileName, state, percent, message }: Upload) {
+function Fate({ fileName, state, percent, message, working }: Upload & { working: string }) {
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
@@ -59,7 +102,7 @@ function Fate({ fileName, state, percent, message }: Upload) {
           {fileName}
         </Text>
         <Text size="sm" c="dimmed" role={state === 'done' || state === 'known' ? 'status' : undefined}>
-          {inShort(state, percent)}
+          {inShort(state, percent, working)}
         </Text>
       </Group>
       {state === 'sending' && <Progress value={percent} size="sm" aria-label={`Hochladen: ${fileName}`} />}
@@ -72,7 +115,7 @@ function Fate({ fileName, state, percent, message }: Upload) {
   )
 }
 
-function inShort(state: Upload['state'], percent: number): string {
-  if (state === 'sending') return percent < 100 ? `${percent} %` : 'wird verkleinert …'
+function inShort(state: Upload['state'], percent: number, working: string): string {
+  if (state === 'sending') return percent < 100 ? `${percent} %` : working
   return { waiting: 'wartet', done: 'hochgeladen', known: 'war schon da', failed: 'nicht hochgeladen' }[state]
 }

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './media.module.css'
-import type { ListedPicture } from './picture-shelf.tsx'
+import type { ListedPicture } from './media-shelf.tsx'
 
 type Usage = ListedPicture['usages'][number]
 
-/** Whether this usage prevents deleting the picture (decision 048); the server checks too. */
-export const needsPicture = ({ stages }: Usage) => stages.includes('published') || stages.includes('draft')
+/** Whether this usage prevents deleting it (decision 048); the server checks too. */
+export const needsMedia = ({ stages }: Usage) => stages.includes('published') || stages.includes('draft')
 
 const stageOf = ({ stages }: Usage) => {
   if (stages.includes('published')) return ''

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { type ChosenPicture, sendPicture, UploadFailure } from './send-picture.ts'
+import { type OnProgress, UploadFailure } from './send-file.ts'
 
 export type Upload = {
   key: string
@@ -12,22 +12,30 @@ export type Upload = {
   message?: string
 }
 
-const UNEXPECTED = 'Das Bild konnte nicht hochgeladen werden.'
+/** Sends a file into the library. @throws UploadFailure */
+export type Send<Item> = (file: File, onProgress: OnProgress) => Promise<{ item: Item; isKnown: boolean }>
 
-/** Uploads pictures one after the other; a failed one does not stop the others. */
-export function useUploads(onDone: (picture: ChosenPicture) => void) {
+const UNEXPECTED = 'Die Datei konnte nicht hochgeladen werden.'
+
+/** Uploads files one after the other; a failed one does not stop the others. */
+export function useUploads<Item>(sendOne: Send<Item>, onDone: (item: Item) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef(Promise.resolve()) // shared by later selections, so that these wait too
+  // What was typed meanwhile must not be undone by what the form was when the upload began.
+  const whenDone = useRef(onDone)
+  useEffect(() => {
+    whenDone.current = onDone
+  }, [onDone])
   const change = (key: string, changed: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
 
   async function send(key: string, file: File) {
     change(key, { state: 'sending' })
     try {
-      const { picture, isKnown } = await sendPicture(file, (percent) => change(key, { percent }))
+      const { item, isKnown } = await sendOne(file, (percent) => change(key, { percent }))
       await queryClient.invalidateQueries(trpc.admin.media.pathFilter())
       change(key, { state: isKnown ? 'known' : 'done', percent: 100 })
-      onDone(picture)
+      whenDone.current(item)
     } catch (error) {
       change(key, { state: 'failed', message: error instanceof UploadFailure ? error.message : UNEXPECTED })
     }

@@ -15,7 +15,7 @@ export function DoneList({ done, plan, agreed }: DoneListProps) {
     <Stack>
       <Alert color="sea" role="status" title="Das Paket ist übernommen">
         <Text mb="xs">{told(done)}</Text>
-        <Text>Einen Entwurf und alles Neue sehen nur Admins, bis Sie es veröffentlichen: jeden Text für sich.</Text>
+        <Text>Einen Entwurf und alles Neue sieht nur das Team, bis Sie es veröffentlichen: jeden Text für sich.</Text>
       </Alert>
       <List>
         {taken.map((item) => (

@@ -13,7 +13,7 @@ type PackageDifferencesProps = {
 
 /** What a package would change, the items that need agreement, and the button to import it. */
 export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: PackageDifferencesProps) {
-  const { items, newPictures, untouched, notes } = plan
+  const { items, newPictures, newRecordings, untouched, notes } = plan
   const differing = items.filter(({ status }) => status !== 'unchanged')
   const count = (status: string) => items.filter((item) => item.status === status).length
   const taken = differing.filter(({ asks, id }) => !asks || agreed.includes(id))
@@ -31,6 +31,11 @@ export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: Pa
       )}
       {newPictures > 0 && (
         <Text size="sm">{newPictures === 1 ? '1 Bild kommt' : `${newPictures} Bilder kommen`} in die Medien dazu.</Text>
+      )}
+      {newRecordings > 0 && (
+        <Text size="sm">
+          {newRecordings === 1 ? '1 Aufnahme kommt' : `${newRecordings} Aufnahmen kommen`} in die Medien dazu.
+        </Text>
       )}
       {untouched.length > 0 && (
         <Text size="sm">

@@ -69,7 +69,7 @@ export function PackageImport() {
       </Title>
       <Stack>
         <Text>
-          Zuerst sehen Sie, was sich ändern würde. Texte werden Entwürfe, Neues sehen nur Admins. Was hier steht und
+          Zuerst sehen Sie, was sich ändern würde. Texte werden Entwürfe, Neues sieht nur das Team. Was hier steht und
           nicht im Paket, bleibt, wie es ist.
         </Text>
         <Group>

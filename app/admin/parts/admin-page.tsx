@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import { Page } from '../../components/page/page.tsx'
-import { adminLinks } from '../../layout/navigation.ts'
-
-const area = { label: 'Administration', links: adminLinks }
+import { adminLinksFor } from '../../layout/navigation.ts'
+import { RolesContext } from './duties.ts'
 
 type AdminPageProps = Omit<ComponentProps<typeof Page>, 'area' | 'sidebar'> & {
   /** For what needs the whole width: without the links of the area. */
   isWide?: boolean
 }
 
-export const AdminPage = ({ isWide = false, ...props }: AdminPageProps) => (
-  <Page area={isWide ? undefined : area} {...props} />
-)
+export function AdminPage({ isWide = false, ...props }: AdminPageProps) {
+  const roles = use(RolesContext)
+  const area = { label: 'Administration', links: adminLinksFor(roles) }
+  return <Page area={isWide ? undefined : area} {...props} />
+}

@@ -11,6 +11,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DownIcon, HandleIcon, UpIcon } from '../../components/icons.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { useMayDo } from './duties.ts'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
 import classes from './rows.module.css'
@@ -27,8 +28,23 @@ type SortableListProps<R extends Row> = {
 
 const usage = 'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab.'
 
-/** A list that can be sorted by dragging, by keyboard, or with buttons. */
-export function SortableList<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
+/** A list; who edits can sort it by dragging, by keyboard, or with buttons. */
+export function SortableList<R extends Row>(props: SortableListProps<R>) {
+  if (useMayDo('edit')) return <Sortable {...props} />
+  const { label, rows, words, tools } = props
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row}>
+          <div className={classes.words}>{words(row)}</div>
+          <div className={classes.tools}>{tools(row)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sortable<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
   const [order, setOrder] = useState(() => rows.map(({ id }) => id))
   useEffect(() => setOrder(rows.map(({ id }) => id)), [rows])
   const [told, setTold] = useState('')

@@ -1,13 +1,16 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dueReviews } from './due-reviews.ts'
+import { dueReviews, waitingReviews } from './due-reviews.ts'
 
 /** On the start page: how much is to be looked at again. Nothing while that is loading, and nothing when it is nothing. */
 export function DueNote() {
   const { data } = useQuery(dueReviews)
+  const { data: waiting = [] } = useQuery(waitingReviews)
   if (!data) return null
+  const drafts = waiting.filter(({ isOwn, isGivenBack }) => isGivenBack || !isOwn)
   const parts = [
+    counted(drafts.length, 'Entwurf', 'Entwürfe'),
     counted(data.facts.length, 'Fakt', 'Fakten'),
     counted(data.texts.length, 'Text', 'Texte'),
     counted(data.outdated.length, 'älteres Zitat', 'ältere Zitate'),

@@ -1,9 +1,11 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '../../../domain/names.ts'
+import { type TeamRole, teamRoles } from '../../../domain/roles.ts'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
+import { useMayDo } from '../parts/duties.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { User } from './user-marks.tsx'
 
@@ -18,34 +20,45 @@ type Action = {
   failed: string
 }
 
-const makeAdmin = (user: User): Action => ({
-  label: 'Admin-Rechte geben',
+/** What somebody with this role can do, to be read before it is given. */
+const roleInWords: Record<TeamRole, string> = {
+  author: 'schreibt Entwürfe und sieht keine Konten. Veröffentlichen kann sie oder er nichts.',
+  editor: 'schreibt, prüft und veröffentlicht alle Inhalte und sieht keine Konten.',
+  operator: 'sieht und verwaltet die Konten der Eltern, E-Mails, Protokoll und Betrieb, aber keine Inhalte.',
+  admin: 'kann dann alle Inhalte ändern und alle Konten verwalten, auch Ihres.',
+}
+
+const giveRole = (user: User, role: TeamRole): Action => ({
+  label: `Rolle ${teamRoles[role]} geben`,
   question: (
     <>
-      <strong>{nameOf(user)}</strong> kann dann alle Inhalte ändern und alle Konten verwalten, auch Ihres. Angemeldet
-      bleibt ein Admin höchstens 12 Stunden; ist die Website im Internet, richtet er zuerst einen zweiten Schritt der
-      Anmeldung ein.
+      <strong>{nameOf(user)}</strong> {roleInWords[role]} Angemeldet bleibt man damit höchstens 12 Stunden; ist die
+      Website im Internet, richtet man zuerst einen zweiten Schritt der Anmeldung ein.
+      {roleOf(user) && ' Die bisherige Rolle endet, und alle Geräte werden abgemeldet.'}
     </>
   ),
   busyLabel: 'Wird gegeben...',
-  run: (id) => client.admin.users.makeAdmin.mutate({ id }),
-  done: `${nameOf(user)} ist jetzt Admin.`,
-  failed: 'Die Admin-Rechte konnten nicht gegeben werden.',
+  run: (id) => client.admin.users.giveRole.mutate({ id, role }),
+  done: `${nameOf(user)} hat jetzt die Rolle ${teamRoles[role]}.`,
+  failed: 'Die Rolle konnte nicht gegeben werden.',
 })
 
-const endAdmin = (user: User): Action => ({
-  label: 'Admin-Rechte nehmen',
+const takeRole = (user: User): Action => ({
+  label: 'Rolle nehmen',
   question: (
     <>
-      <strong>{nameOf(user)}</strong> kommt dann nicht mehr in die Administration. Das Konto bleibt als Elternkonto.
+      <strong>{nameOf(user)}</strong> wird überall abgemeldet und kommt dann nicht mehr in die Administration. Das Konto
+      bleibt als Elternkonto.
     </>
   ),
-  busyLabel: 'Werden genommen...',
+  busyLabel: 'Wird genommen...',
   color: 'red',
-  run: (id) => client.admin.users.endAdmin.mutate({ id }),
-  done: `${nameOf(user)} ist kein Admin mehr.`,
-  failed: 'Die Admin-Rechte konnten nicht genommen werden.',
+  run: (id) => client.admin.users.takeRole.mutate({ id }),
+  done: `${nameOf(user)} hat keine Rolle mehr im Team.`,
+  failed: 'Die Rolle konnte nicht genommen werden.',
 })
+
+const roleOf = ({ isAdmin, staffRole }: User): TeamRole | null => (isAdmin ? 'admin' : staffRole)
 
 const lock = (user: User): Action => ({
   label: 'Konto sperren',
@@ -90,15 +103,55 @@ const endSessions = (user: User): Action => ({
   failed: 'Die Geräte konnten nicht abgemeldet werden.',
 })
 
-/** Roles, lock and sessions of another account. */
+const mailResetLink = (user: User): Action => ({
+  label: 'Link schicken',
+  question: (
+    <>
+      <strong>{nameOf(user)}</strong> bekommt eine E-Mail an {user.email} mit einem Link, der eine Stunde gilt. Das
+      bisherige Passwort gilt, bis ein neues gewählt ist.
+    </>
+  ),
+  busyLabel: 'Wird geschickt...',
+  run: (id) => client.admin.users.mailResetLink.mutate({ id }),
+  done: `Der Link ist unterwegs zu ${nameOf(user)}.`,
+  failed: 'Der Link konnte nicht geschickt werden.',
+})
+
+const mailConfirmation = (user: User): Action => ({
+  label: 'Noch einmal schicken',
+  question: (
+    <>
+      <strong>{nameOf(user)}</strong> bekommt noch einmal die E-Mail an {user.email}, mit der die Adresse bestätigt
+      wird. Der frühere Link gilt dann nicht mehr.
+    </>
+  ),
+  busyLabel: 'Wird geschickt...',
+  run: (id) => client.admin.users.mailConfirmation.mutate({ id }),
+  done: `Die E-Mail ist unterwegs zu ${nameOf(user)}.`,
+  failed: 'Die E-Mail konnte nicht geschickt werden.',
+})
+
+/** Role, mails, lock and sessions of another account. */
 export function AccountActions({ user }: { user: User }) {
   const [asked, setAsked] = useState<Action>()
+  const governs = useMayDo('govern')
   const isLocked = user.state === 'locked'
+  if (!governs && roleOf(user))
+    return <Alert color="amber">Konten von Admins und aus dem Team ändert nur ein Admin.</Alert>
   return (
     <>
-      <Section title="Admin-Rechte" action={user.isAdmin ? endAdmin(user) : makeAdmin(user)} onAsk={setAsked}>
-        {user.isAdmin ? 'Darf alle Inhalte ändern und alle Konten verwalten.' : 'Hat keine Admin-Rechte.'}
-      </Section>
+      {governs && <RoleSection user={user} onAsk={setAsked} />}
+      {user.state === 'unconfirmed' && (
+        <Section title="Adresse bestätigen" action={mailConfirmation(user)} onAsk={setAsked}>
+          Die Adresse ist noch nicht bestätigt. Wenn die E-Mail verloren ging, schicken Sie sie noch einmal.
+        </Section>
+      )}
+      {!isLocked && (
+        <Section title="Passwort" action={mailResetLink(user)} onAsk={setAsked}>
+          Wenn jemand das Passwort vergessen hat und sich an Sie wendet: Der Link geht immer an die Adresse des Kontos,
+          nie an eine andere.
+        </Section>
+      )}
       <Section title="Sperre" action={isLocked ? unlock(user) : lock(user)} onAsk={setAsked}>
         {isLocked
           ? 'Das Konto ist gesperrt: Niemand kann sich damit anmelden.'
@@ -127,6 +180,40 @@ export function AccountActions({ user }: { user: User }) {
         </AskDialog>
       )}
     </>
+  )
+}
+
+/** Which role somebody has, and the others that can be given instead. */
+function RoleSection({ user, onAsk }: { user: User; onAsk: (action: Action) => void }) {
+  const current = roleOf(user)
+  const others = (Object.keys(teamRoles) as TeamRole[]).filter((role) => role !== current)
+  const [chosen, setChosen] = useState<TeamRole>()
+  const role = others.find((one) => one === chosen) ?? others[0]
+  return (
+    <Paper component="section" withBorder p="lg" aria-label="Rolle im Team">
+      <Stack gap="sm" align="start">
+        <Title order={2} size="h4">
+          Rolle im Team
+        </Title>
+        <Text>{current ? `${teamRoles[current]}: ${roleInWords[current]}` : 'Gehört nicht zum Team.'}</Text>
+        <NativeSelect
+          label={current ? 'Andere Rolle' : 'Rolle'}
+          value={role}
+          onChange={(event) => setChosen(event.currentTarget.value as TeamRole)}
+          data={others.map((value) => ({ value, label: teamRoles[value] }))}
+        />
+        <Group>
+          <Button variant="light" onClick={() => role && onAsk(giveRole(user, role))}>
+            Rolle geben
+          </Button>
+          {current && (
+            <Button variant="light" color="red" onClick={() => onAsk(takeRole(user))}>
+              Rolle nehmen
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
   )
 }
 

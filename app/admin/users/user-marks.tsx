@@ -12,6 +12,7 @@ const colorOf: Record<UserState, string> = { active: 'sea', locked: 'red', uncon
 export const UserMarks = ({ user }: { user: User }) => (
   <Group gap="xs">
     {user.isAdmin && <Mark color="amber">{userRoles.admin}</Mark>}
+    {user.staffRole && <Mark color="amber">{userRoles[user.staffRole]}</Mark>}
     {user.isParent && <Mark color="sea">{userRoles.parent}</Mark>}
     <Mark color={colorOf[user.state]}>{userStates[user.state]}</Mark>
     <Mark color="gray">{user.children === 1 ? '1 Kind' : `${user.children} Kinder`}</Mark>

@@ -1,17 +1,15 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { Made } from '../../../domain/activities/made.ts'
-import { mergedMade } from '../../../domain/activities/made-words.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import { isOf } from '../../device/doings.ts'
+import { type OutboxState, send } from '../../device/outbox.ts'
 import { failureOf } from '../../failure.ts'
 import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
 import { untilAnswered } from '../../learning/quiz-runner/until-answered.ts'
-import { client, queryClient, trpc } from '../../trpc.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { saveOrKeep, waitsIn } from '../outbox/kept.ts'
+import { type Lesson, withMade } from './lesson-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
-type Lesson = inferRouterOutputs<AppRouter>['lessons']['byId']
-
 /** What this child has done and made in a lesson. What changes is seen at once, also when the lesson is opened again. */
-export function activityRecordOf({ id: lessonId, doneKeys, notebook }: Lesson): ActivityRecord {
+export function activityRecordOf({ id: lessonId, doneKeys, notebook }: Lesson, outbox: OutboxState): ActivityRecord {
   const change = (changed: (lesson: Lesson) => Partial<Lesson>) =>
     queryClient.setQueryData(trpc.lessons.byId.queryKey({ lessonId }), (now) => now && { ...now, ...changed(now) })
   return {
@@ -22,28 +20,27 @@ export function activityRecordOf({ id: lessonId, doneKeys, notebook }: Lesson): 
       void sendDone({ lessonId, key }).then(refreshLearning) // the competency counts what was done
     },
     madeOf: (key) => notebook.find((page) => page.key === key)?.made ?? [],
-    async saveMade(key, changed) {
-      const { id } = await client.notebook.save.mutate({ lessonId, key, changed })
-      change((lesson) => ({ notebook: withMade(lesson, key, id, changed) }))
-      void queryClient.invalidateQueries(trpc.notebook.pathFilter())
-    },
+    saveMade: (key, changed) =>
+      saveOrKeep('notebook.save', { lessonId, key, changed }, (saved) =>
+        change((lesson) => ({ notebook: withMade(lesson, { key, changed, id: saved?.id }) })),
+      ),
+    waits: (key, what) =>
+      waitsIn(
+        outbox,
+        (entry) =>
+          isOf(entry, what === 'done' ? 'activities.markDone' : 'notebook.save') &&
+          entry.input.lessonId === lessonId &&
+          entry.input.key === key,
+      ),
   }
 }
 
-/** Tried until the server has it, or refuses: then the activity is gone meanwhile, and nothing is lost. */
+/** Sent in its turn; where nothing is kept, tried until the server has it. Refused, the activity is gone meanwhile: nothing is lost. */
 const sendDone = (done: { lessonId: string; key: string }) =>
   untilAnswered(
     () =>
-      client.activities.markDone.mutate(done).catch((error) => {
+      send('activities.markDone', done).catch((error) => {
         if ((failureOf(error).status ?? 500) >= 500) throw error
       }),
     { onWaiting: () => {} },
   )
-
-function withMade({ id: lessonId, notebook, activities }: Lesson, key: string, id: string, changed: Made) {
-  const form = activities.find((activity) => activity.key === key)
-  if (form?.kind !== 'make') return notebook
-  const before = notebook.find((page) => page.key === key) ?? { id, lessonId, key, made: [], shownAt: null }
-  const page = { ...before, form, made: mergedMade(before.made, changed), changedAt: new Date().toISOString() }
-  return [...notebook.filter((one) => one.key !== key), page]
-}

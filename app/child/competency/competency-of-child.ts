@@ -1,6 +1,11 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 
-export type CompetencyOfChild = inferRouterOutputs<AppRouter>['learning']['competency']
-export type LevelOfChild = CompetencyOfChild['levels'][number]
-export type OpenLevel = Extract<LevelOfChild, { isOpen: true }>
+type Answer = inferRouterOutputs<AppRouter>['learning']['competency']
+type Open = Extract<Answer['levels'][number], { isOpen: true }>
+
+/** `waits`: the child has ended an attempt at this quiz, which waits on the device for the network; only the server knows how it went. */
+export type QuizOfChild = Open['quizzes'][number] & { waits?: boolean }
+export type OpenLevel = Omit<Open, 'quizzes'> & { quizzes: QuizOfChild[] }
+export type LevelOfChild = OpenLevel | Extract<Answer['levels'][number], { isOpen: false }>
+export type CompetencyOfChild = Omit<Answer, 'levels'> & { levels: LevelOfChild[] }

@@ -18,14 +18,21 @@ type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: bool
 
 /** A competency: the next step first, then all levels up to the pass, then those for later. */
 export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
-  const { id, title, description, progress, completedAt, levels, pass, readsPercent } = competency
+  const { id, title, description, progress, completedAt, levels, pass, readsPercent, resting } = competency
   const { ink, drawing } = signOf(title)
   const step = pass && stepInWords(pass)
   const next = firstStep(levels)
   const goal = levels.findLastIndex(({ isOpen }) => isOpen) + 1
   const cardOf = (level: CompetencyOfChild['levels'][number], index: number) =>
     level.isOpen ? (
-      <LevelCard key={level.id} level={level} number={index + 1} nextId={next?.id} inPercent={readsPercent} />
+      <LevelCard
+        key={level.id}
+        level={level}
+        number={index + 1}
+        nextId={next?.id}
+        inPercent={readsPercent}
+        hasResting={resting.some(({ levelId }) => levelId === level.id)}
+      />
     ) : (
       <ClosedLevelCard key={level.id} level={level} number={index + 1} />
     )
@@ -56,6 +63,9 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
       <Stack className={classes.way}>
         {levels.length === 0 && <Text size="lg">Hier gibt es noch nichts zu lernen. Schau bald wieder vorbei.</Text>}
         {levels.slice(0, goal).map(cardOf)}
+        {resting.some(({ id, levelId }) => id === levelId) && (
+          <Text size="lg">Ein Level macht gerade Pause und kommt wieder. Was du darin geschafft hast, bleibt.</Text>
+        )}
         {levels.length > 0 && <Goal competency={competency} />}
         {levels.slice(goal).map((level, index) => cardOf(level, goal + index))}
       </Stack>

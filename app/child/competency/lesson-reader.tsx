@@ -2,18 +2,24 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Spinner } from '../../components/page/spinner.tsx'
+import { isOf } from '../../device/doings.ts'
+import { send } from '../../device/outbox.ts'
+import { useOutbox } from '../../device/use-outbox.ts'
 import { leadsToNothing, messageForChild } from '../../failure.ts'
 import { Celebration, type Earned } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
-import { client, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
+import { waitsIn } from '../outbox/kept.ts'
 import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
+import { isResting, Resting } from './resting.tsx'
+import { lessonWithWaiting } from './with-waiting.ts'
 
 type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
@@ -21,8 +27,15 @@ type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; hold
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const navigate = useNavigate()
   const next = nextStep(competency.levels, lessonId)
+  const outbox = useOutbox()
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
+  if (isResting(competency, lessonId))
+    return (
+      <LearnerPage size="sm" back={back}>
+        <Resting what="Diese Lektion" />
+      </LearnerPage>
+    )
   if (lesson.data) {
     return (
       <LearnerPage size="sm" back={back}>
@@ -31,11 +44,15 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
           html={lesson.data.content}
           words={lesson.data.words}
           activities={lesson.data.activities}
-          record={activityRecordOf(lesson.data)}
+          record={activityRecordOf(lessonWithWaiting(lesson.data, outbox), outbox)}
         />
         <ReadMark
           wasRead={lesson.data.readAt !== null}
-          mark={() => client.lessons.markRead.mutate({ lessonId })}
+          mark={(onHeld) => send('lessons.markRead', { lessonId }, onHeld)}
+          waits={
+            waitsIn(outbox, (entry) => isOf(entry, 'lessons.markRead') && entry.input.lessonId === lessonId) ===
+            'waiting'
+          }
           onRead={refreshLearning}
           onward={
             next && {

@@ -5,7 +5,7 @@ import { ChildItem } from '../../learning/child-item.tsx'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
 import { PracticeFacts } from '../../learning/simulation/practice-facts.tsx'
 import { PracticeStamp } from '../../learning/simulation/practice-stamp.tsx'
-import type { OpenLevel } from './competency-of-child.ts'
+import type { OpenLevel, QuizOfChild } from './competency-of-child.ts'
 import classes from './level-card.module.css'
 import { PracticeDialog } from './practice-dialog.tsx'
 import { TogetherTask } from './together-task.tsx'
@@ -17,10 +17,12 @@ type LevelCardProps = {
   nextId: string | undefined
   /** Whether the child is old enough for results in percent. */
   inPercent: boolean
+  /** The editors took something in it back for a while. */
+  hasResting: boolean
 }
 
 /** An open level: lessons, quizzes, released simulations, and the child's progress in it. */
-export const LevelCard = ({ level, number, nextId, inPercent }: LevelCardProps) => (
+export const LevelCard = ({ level, number, nextId, inPercent, hasResting }: LevelCardProps) => (
   <section className={classes.card} data-done={level.isDone}>
     <div className={classes.head}>
       <LevelStamp number={number} isDone={level.isDone} size="lg" />
@@ -34,7 +36,12 @@ export const LevelCard = ({ level, number, nextId, inPercent }: LevelCardProps) 
       </div>
     </div>
     {level.description && <Text className={classes.text}>{level.description}</Text>}
-    {level.total === 0 && <Text className={classes.text}>Hier gibt es noch nichts zu lernen.</Text>}
+    {hasResting && (
+      <Text className={classes.waiting}>
+        Hier macht gerade etwas Pause und kommt wieder. Was du geschafft hast, bleibt.
+      </Text>
+    )}
+    {level.total === 0 && !hasResting && <Text className={classes.text}>Hier gibt es noch nichts zu lernen.</Text>}
     {level.lessons.length > 0 && (
       <Items title="Lektionen">
         {level.lessons.map((lesson) => (
@@ -119,10 +126,11 @@ const LessonFacts = ({ isRead, activities, activitiesDone }: LessonFactsProps) =
   </>
 )
 
-type QuizFactsProps = Pick<OpenLevel['quizzes'][number], 'attempts' | 'bestPercent' | 'best'> & { inPercent: boolean }
+type QuizFactsProps = Pick<QuizOfChild, 'attempts' | 'bestPercent' | 'best' | 'waits'> & { inPercent: boolean }
 
-const QuizFacts = ({ attempts, bestPercent, best, inPercent }: QuizFactsProps) => (
+const QuizFacts = ({ attempts, bestPercent, best, waits, inPercent }: QuizFactsProps) => (
   <>
+    {waits && <span>Wartet auf Netz</span>}
     <span>{attempts === 1 ? '1 Versuch' : `${attempts} Versuche`}</span>
     {best && <span>Bestes Ergebnis: {inPercent ? `${bestPercent} %` : inPoints(best.score, best.maxScore)}</span>}
     {bestPercent !== null && passesQuiz(bestPercent) && (

@@ -9,11 +9,11 @@ const requiredOf = (level: LevelOfChild): Done[] =>
   level.isOpen
     ? [
         ...level.lessons.map(({ id, title, isRead }) => ({ kind: 'lesson' as const, id, title, isDone: isRead })),
-        ...level.quizzes.map(({ id, title, bestPercent }) => ({
+        ...level.quizzes.map(({ id, title, bestPercent, waits = false }) => ({
           kind: 'quiz' as const,
           id,
           title,
-          isDone: bestPercent !== null && passesQuiz(bestPercent),
+          isDone: waits || (bestPercent !== null && passesQuiz(bestPercent)),
         })),
       ]
     : []

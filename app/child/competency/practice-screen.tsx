@@ -12,6 +12,7 @@ import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { PracticeDialog } from './practice-dialog.tsx'
 import classes from './practice-screen.module.css'
+import { isResting, Resting } from './resting.tsx'
 
 type PracticeScreenProps = { competency: CompetencyOfChild; simulationId: string }
 
@@ -26,10 +27,14 @@ export function PracticeScreen({ competency, simulationId }: PracticeScreenProps
   if (!simulation) {
     return (
       <LearnerPage size="sm" back={back}>
-        <NotOpened
-          title="Die Probe ist gerade nicht offen"
-          message="Frag deine Eltern: Sie können sie mit dir zusammen starten."
-        />
+        {isResting(competency, simulationId) ? (
+          <Resting what="Diese Probe" />
+        ) : (
+          <NotOpened
+            title="Die Probe ist gerade nicht offen"
+            message="Frag deine Eltern: Sie können sie mit dir zusammen starten."
+          />
+        )}
       </LearnerPage>
     )
   }

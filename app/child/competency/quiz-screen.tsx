@@ -12,6 +12,7 @@ import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { quizCallsOfChild } from './quiz-calls-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
+import { isResting, Resting } from './resting.tsx'
 
 type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string; holder: string }
 
@@ -22,8 +23,8 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
     return {
       ...plain,
       // Continues after the screen is left, so that the overview shows the result.
-      submit: async (attempt: { attemptId: string }) => {
-        const submitted = await plain.submit(attempt)
+      submit: async (attempt: { attemptId: string }, onHeld?: () => void) => {
+        const submitted = await plain.submit(attempt, onHeld)
         refreshLearning()
         return submitted
       },
@@ -39,7 +40,14 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
   if (!quiz) {
     return (
       <LearnerPage size="sm" back={back}>
-        <NotOpened title="Quiz konnte nicht gestartet werden" message="Dieses Quiz ist gerade nicht offen für dich." />
+        {isResting(competency, quizId) ? (
+          <Resting what="Dieses Quiz" />
+        ) : (
+          <NotOpened
+            title="Quiz konnte nicht gestartet werden"
+            message="Dieses Quiz ist gerade nicht offen für dich."
+          />
+        )}
       </LearnerPage>
     )
   }
@@ -56,6 +64,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
         keepAs={`${userId}.${quizId}`}
         inPercent={competency.readsPercent}
         startsAtOnce={startsAtOnce}
+        whileKept={<NextStepLink competency={competency} currentId={quizId} />}
         onward={(percent, saved) => (
           <>
             <Celebration

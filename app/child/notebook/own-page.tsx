@@ -5,12 +5,16 @@ import { flushSync } from 'react-dom'
 import { formatDate } from '../../../domain/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { isOf } from '../../device/doings.ts'
+import { sendWaiting } from '../../device/outbox.ts'
+import { useOutbox } from '../../device/use-outbox.ts'
 import { messageForChild } from '../../failure.ts'
 import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
 import { ActivityView } from '../../learning/activities/activity-view.tsx'
 import { NotebookPage, type PageOfNotebook } from '../../learning/notebook/notebook-page.tsx'
 import { usePrinted } from '../../learning/printing/use-printed.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
+import { saveOrKeep, waitsIn } from '../outbox/kept.ts'
 
 const refresh = () =>
   Promise.all([
@@ -28,26 +32,31 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
   const [asksToRemove, setAsksToRemove] = useState(false)
   const { isPrinted, print } = usePrinted()
   const { id, form, made, shownAt } = page
+  const outbox = useOutbox()
   const record = useMemo<ActivityRecord>(
     () => ({
       isDone: () => false,
       markDone: () => {},
       madeOf: () => made,
-      saveMade: async (_key, changed) => {
-        await client.notebook.change.mutate({ id, changed })
-        await refresh()
-      },
+      saveMade: async (_key, changed) => saveOrKeep('notebook.change', { id, changed }, refresh),
+      waits: () => waitsIn(outbox, (entry) => isOf(entry, 'notebook.change') && entry.input.id === id),
     }),
-    [id, made],
+    [id, made, outbox],
   )
   const failed = (error: unknown) => notify.failure(messageForChild(error))
   const showing = useMutation({
-    mutationFn: (isShown: boolean) => client.notebook.show.mutate({ id, isShown }),
+    mutationFn: async (isShown: boolean) => {
+      await sendWaiting() // what is shown is what was written
+      return client.notebook.show.mutate({ id, isShown })
+    },
     onSuccess: refresh,
     onError: failed,
   })
   const removing = useMutation({
-    mutationFn: () => client.notebook.remove.mutate({ id }),
+    mutationFn: async () => {
+      await sendWaiting() // or what waits would bring the page back
+      return client.notebook.remove.mutate({ id })
+    },
     onSuccess: async () => {
       await refresh()
       onRemoved()

@@ -51,7 +51,7 @@ export function Refresher({ pass, userId }: { pass: PassToRefresh; userId: strin
         <RefresherResult
           pass={pass}
           doneAt={new Date().toISOString()}
-          result={refresherResult(told.filter(({ isCorrect }) => isCorrect).length)}
+          result={refresherResult(told.filter((feedback) => feedback?.isCorrect).length)}
           lessons={typeof saving === 'object' && 'saved' in saving ? saving.saved.lessons : []}
           growth={typeof saving === 'object' && 'saved' in saving ? saving.saved.growth : null}
           note={<SaveNote saving={saving} />}

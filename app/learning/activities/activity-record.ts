@@ -1,5 +1,7 @@
 import type { Made } from '../../../domain/activities/made.ts'
 
+export type MadeSaved = 'saved' | 'waiting'
+
 /** What is kept of a child's activities; without one, nothing is (previews, shared links). */
 export type ActivityRecord = {
   isDone: (key: string) => boolean
@@ -7,6 +9,8 @@ export type ActivityRecord = {
   markDone: (key: string) => void
   /** What the child made before. */
   madeOf: (key: string) => Made
-  /** Rejects when it was not saved; the text stays on the screen. */
-  saveMade: (key: string, changed: Made) => Promise<void>
+  /** 'waiting': kept on the device until there is a connection. Rejects when it was not saved; the text stays on the screen. */
+  saveMade: (key: string, changed: Made) => Promise<MadeSaved>
+  /** What of it has not reached the server: that it was done, or what was made; `refused`: and never will, for this reason. */
+  waits: (key: string, what: 'done' | 'made') => 'waiting' | { refused: string } | undefined
 }

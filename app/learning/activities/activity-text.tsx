@@ -6,6 +6,7 @@ import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './activity-text.module.css'
 import { inDigits, scaleOf } from './guess/scale.ts'
 import { Source } from './guess/source.tsx'
+import { Transcript } from './listen/transcript.tsx'
 import { Picture } from './picture.tsx'
 import { shuffledPositions } from './shuffle.ts'
 
@@ -48,10 +49,11 @@ const byHand: Partial<Record<ActivityKind, string>> = {
   match: 'Verbinde mit Strichen, was zusammengehört.',
   find: 'Kreuze an, was du findest.',
   story: 'Fang bei 1 an. Lies dort weiter, wohin deine Entscheidung führt.',
+  listen: 'Hier steht, was in der Aufnahme zu hören ist.',
 }
 
-/** What one makes has no solution, and a story is read to its end. */
-export const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story'
+/** What one makes has no solution, a story is read to its end, and a recording asks nothing. */
+export const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story' && kind !== 'listen'
 
 /** What is right and why, and what was learned. */
 export const ActivitySolution = ({ activity }: { activity: Activity }) => (
@@ -128,6 +130,8 @@ function Task({ activity }: { activity: Activity }) {
           ))}
         </div>
       )
+    case 'listen':
+      return <Transcript>{activity.transcript}</Transcript>
   }
 }
 
@@ -322,6 +326,7 @@ function Solution({ activity }: { activity: Activity }) {
       )
     case 'story':
     case 'make':
+    case 'listen':
       return null
   }
 }

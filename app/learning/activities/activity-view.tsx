@@ -11,8 +11,10 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity, ActivityKind } from '../../../domain/activities/activity.ts'
+import { isVideo } from '../../../domain/recordings/recording.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { WithCalls } from '../../components/with-calls.tsx'
+import { Waits } from '../waits.tsx'
 import type { ActivityRecord } from './activity-record.ts'
 import { ActivityText } from './activity-text.tsx'
 import classes from './activity-view.module.css'
@@ -34,6 +36,7 @@ const parts: Parts = {
   guess: () => import('./guess/guess-part.tsx'),
   flip: () => import('./flip/flip-part.tsx'),
   make: () => import('./make/make-part.tsx'),
+  listen: () => import('./listen/listen-part.tsx'),
 }
 type LoadAny = () => Promise<{ default: ComponentType<PartProps<ActivityKind>> }>
 type AnyPart = LazyExoticComponent<ComponentType<PartProps<ActivityKind>>>
@@ -98,7 +101,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
       <div className={classes.head}>
         <p className={classes.mark}>
           <HandIcon />
-          Mach mit!
+          {callOf(activity)}
         </p>
         {(hasEnded || record?.isDone(key)) && (
           <p className={classes.done} data-unspoken>
@@ -108,6 +111,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
             <span>Geschafft</span>
           </p>
         )}
+        {record?.waits(key, 'done') === 'waiting' && <Waits />}
         <ReadPart key={round} head={words} part={part} />
         <TonesSwitch />
       </div>
@@ -145,6 +149,11 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
       </p>
     </section>
   )
+}
+
+function callOf(activity: Activity): string {
+  if (activity.kind !== 'listen') return 'Mach mit!'
+  return activity.recording && isVideo(activity.recording.file) ? 'Schau zu!' : 'Hör zu!'
 }
 
 const HandIcon = () => (

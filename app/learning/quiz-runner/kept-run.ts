@@ -1,8 +1,9 @@
 import type { QuizState } from './quiz-reducer.ts'
 
+// What is right, and why, is kept on no device: after a reload it is asked for again (decision 109).
 // Increase the number when QuizState changes: runs stored by an older version must not be resumed.
 const PREFIX = 'netzpass.quiz.'
-const keyOf = (name: string) => `${PREFIX}2.${name}`
+const keyOf = (name: string) => `${PREFIX}3.${name}`
 
 /** An unfinished run in sessionStorage, so that a reload or the back button loses nothing. */
 export const keptRun = {
@@ -16,7 +17,7 @@ export const keptRun = {
   },
   write(name: string, state: QuizState) {
     try {
-      sessionStorage.setItem(keyOf(name), JSON.stringify(state))
+      sessionStorage.setItem(keyOf(name), JSON.stringify(withoutVerdicts(state)))
     } catch {
       // Storage may be full or blocked; then a reload starts from the beginning.
     }
@@ -33,3 +34,8 @@ export const keptRun = {
     } catch {}
   },
 }
+
+const withoutVerdicts = (state: QuizState): QuizState =>
+  state.phase === 'intro'
+    ? state
+    : { ...state, answered: state.answered.map(({ given }) => ({ given, feedback: null })) }

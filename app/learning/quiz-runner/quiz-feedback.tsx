@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { nothingGiven } from './giving.ts'
 import { Said } from './kinds/said.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
@@ -10,11 +11,13 @@ import { VerdictMark } from './verdict-mark.tsx'
 
 type QuizFeedbackProps = {
   question: QuizQuestion
-  feedback: Feedback
+  /** Null: nobody has told it yet, or here. */
+  feedback: Feedback | null
+  /** Null: on another device. */
+  given: Given | null
   number: number
   total: number
   goal: string | undefined
-  given: Given
   isLast: boolean
   /** Missing once the question below is being answered. */
   onGoOn?: (() => void) | undefined
@@ -27,24 +30,19 @@ export function QuizFeedback(props: QuizFeedbackProps) {
   return (
     <div className={classes.phase}>
       <QuizSteps number={number} total={total} goal={goal} />
-      <div className={classes.verdict} data-right={feedback.isCorrect}>
-        <VerdictMark isRight={feedback.isCorrect} />
-        <div className={classes.verdictWords}>
-          <PhaseHeading isReadAloud={isReadAloud}>
-            {feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}
-          </PhaseHeading>
-          <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
-            {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
-          </Text>
-        </div>
-        <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
-      </div>
+      {feedback ? (
+        <Told feedback={feedback} isReadAloud={isReadAloud} />
+      ) : (
+        <Untold {...(given ? kept : elsewhere)} isReadAloud={isReadAloud} />
+      )}
       <Text fw={700} className={classes.text} data-read-aloud={isReadAloud || undefined}>
         {question.question}
       </Text>
-      <div data-read-aloud={isReadAloud || undefined}>
-        <Said question={question} feedback={feedback} given={given} />
-      </div>
+      {feedback && (
+        <div data-read-aloud={isReadAloud || undefined}>
+          <Said question={question} feedback={feedback} given={given ?? nothingGiven} />
+        </div>
+      )}
       {/* Its place stays: what lies below must not move while it is pressed. */}
       <Button
         size="lg"
@@ -57,3 +55,38 @@ export function QuizFeedback(props: QuizFeedbackProps) {
     </div>
   )
 }
+
+const Told = ({ feedback, isReadAloud }: { feedback: Feedback; isReadAloud: boolean }) => (
+  <div className={classes.verdict} data-right={feedback.isCorrect}>
+    <VerdictMark isRight={feedback.isCorrect} />
+    <div className={classes.verdictWords}>
+      <PhaseHeading isReadAloud={isReadAloud}>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
+      <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
+        {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
+      </Text>
+    </div>
+    <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
+  </div>
+)
+
+/** Nobody can say yet whether it is right: without a network, or after a reload without one. */
+const kept = {
+  title: 'Deine Antwort ist aufgehoben',
+  text: 'Ob sie stimmt, erfährst du, sobald wieder Netz da ist. Mach ruhig weiter.',
+}
+const elsewhere = {
+  title: 'Hier warst du schon',
+  text: 'Diese Frage hast du auf einem anderen Gerät beantwortet. Es zählt die Antwort von dort. Mach ruhig weiter.',
+}
+
+const Untold = ({ title, text, isReadAloud }: typeof kept & { isReadAloud: boolean }) => (
+  <div className={classes.verdict}>
+    <div className={classes.verdictWords}>
+      <PhaseHeading isReadAloud={isReadAloud}>{title}</PhaseHeading>
+      <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
+        {text}
+      </Text>
+    </div>
+    <StampFigure what="greets" size={88} className={classes.figure} />
+  </div>
+)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Given } from '../../../domain/questions/given.ts'
-import type { QuizFeedback as Feedback, QuizQuestion as Question } from '../../../domain/quizzes.ts'
 import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { nothingGiven } from './giving.ts'
 import { QuizFeedback } from './quiz-feedback.tsx'
@@ -20,31 +19,25 @@ type QuizQuestionsProps = {
   onRestart: () => void
 }
 
-/** What was said on the last question while the next one is already being answered below it. */
-type Answered = { question: Question; feedback: Feedback; number: number; given: Given }
-
 /**
  * The question that is asked, or the feedback to it with the next question below: whoever scrolls on may answer that at once,
  * without 'Nächste Frage'. The feedback then stays until the next check, so that nothing moves under the finger.
  */
 export function QuizQuestions({ state, goal, answerLabel, status, refusal, ...on }: QuizQuestionsProps) {
-  const [above, setAbove] = useState<Answered>()
-  const { questions, told } = state
+  // The number of the question whose feedback stays while the next one is already being answered below it.
+  const [above, setAbove] = useState<number>()
+  const { questions } = state
   const question = currentQuestion(state)
   const number = questionNumber(state)
-  const feedback = state.phase === 'feedback' ? told.find((one) => one.questionId === question.id) : undefined
-  const answered: Answered | undefined = feedback
-    ? { question, feedback, number, given: state.given }
-    : above?.number === number - 1
-      ? above
-      : undefined
-  const asked = feedback ? questions[number] : question
-  const askedNumber = feedback ? number + 1 : number
+  const isAnswered = state.phase === 'feedback'
+  const answered = isAnswered ? said(state, number) : above === number - 1 ? said(state, above) : undefined
+  const asked = isAnswered ? questions[number] : question
+  const askedNumber = isAnswered ? number + 1 : number
   const place = { total: questions.length, goal }
 
   const give = (given: Given) => {
-    if (feedback) {
-      setAbove(answered)
+    if (isAnswered) {
+      setAbove(number)
       on.onGoOn()
     }
     on.onGive(given)
@@ -61,8 +54,8 @@ export function QuizQuestions({ state, goal, answerLabel, status, refusal, ...on
           key={answered.question.id}
           {...place}
           {...answered}
-          isLast={feedback !== undefined && isLastQuestion(state)}
-          onGoOn={feedback && goOn}
+          isLast={isAnswered && isLastQuestion(state)}
+          onGoOn={isAnswered ? goOn : undefined}
         />
       )}
       {asked && (
@@ -73,11 +66,11 @@ export function QuizQuestions({ state, goal, answerLabel, status, refusal, ...on
           answerLabel={answerLabel}
           question={asked}
           number={askedNumber}
-          given={feedback ? nothingGiven : state.given}
-          status={feedback ? 'idle' : status}
-          refusal={feedback ? undefined : refusal}
+          given={isAnswered ? nothingGiven : state.given}
+          status={isAnswered ? 'idle' : status}
+          refusal={isAnswered ? undefined : refusal}
           isBelow={answered !== undefined}
-          isReadAloud={!feedback}
+          isReadAloud={!isAnswered}
           onGive={give}
           onCheck={on.onCheck}
           onRestart={on.onRestart}
@@ -85,4 +78,9 @@ export function QuizQuestions({ state, goal, answerLabel, status, refusal, ...on
       )}
     </>
   )
+}
+
+function said({ questions, answered }: AtQuestion, number: number) {
+  const [question, answer] = [questions[number - 1], answered[number - 1]]
+  return question && answer && { question, number, ...answer }
 }

@@ -49,7 +49,7 @@ describe('phases', () => {
   ])('%s', (_sentence, events, phase, answered) => {
     const state = after(...events)
     expect(state.phase).toBe(phase)
-    if (answered !== undefined) expect(state).toMatchObject({ told: { length: answered } })
+    if (answered !== undefined) expect(state).toMatchObject({ answered: { length: answered } })
   })
 })
 
@@ -67,11 +67,58 @@ describe('answers', () => {
 })
 
 test('a restart is a new attempt with nothing told', () => {
-  expect(after(...toTheEnd, restart, { ...start, attemptId: 'k2' })).toMatchObject({ attemptId: 'k2', told: [] })
+  expect(after(...toTheEnd, restart, { ...start, attemptId: 'k2' })).toMatchObject({ attemptId: 'k2', answered: [] })
 })
 
 test('what was left in the middle goes on where it was, but never over a run that has begun', () => {
   const kept = after(...toSingle)
   expect(after({ type: 'resumed', state: kept })).toEqual(kept)
   expect(after(start, { type: 'resumed', state: kept })).toEqual(after(start))
+})
+
+const keep: QuizEvent = { type: 'kept' }
+const held = [start, give('1a'), keep]
+
+test('an answer that is kept is answered: the next question follows, and the end', () => {
+  expect(after(...held)).toMatchObject({ phase: 'feedback', answered: [{ feedback: null }] })
+  expect(after(...held, goOn).phase).toBe('question')
+  expect(after(...held, goOn, give('2b'), keep, goOn)).toMatchObject({
+    phase: 'results',
+    answered: [{ feedback: null }, { feedback: null }],
+  })
+  expect(after(start, keep).phase, 'nothing was chosen').toBe('question')
+})
+
+test('what is right is told later, wherever the child is by then', () => {
+  for (const later of [held, [...held, goOn], [...held, goOn, give('2b'), keep, goOn]]) {
+    const state = after(...later, check('1'))
+    expect(state.phase).toBe(after(...later).phase)
+    expect('answered' in state && state.answered[0]?.feedback).toMatchObject({ questionId: '1' })
+  }
+})
+
+test('what was answered elsewhere first is not this answer, wherever the child is by then', () => {
+  for (const later of [held, [...held, goOn], [...held, goOn, give('2b'), keep, goOn]]) {
+    const state = after(...later, { type: 'cameSecond', questionId: '1' })
+    expect(state).toEqual({ ...after(...later), answered: expect.anything() })
+    expect('answered' in state && state.answered[0]).toEqual({ given: null, feedback: null })
+  }
+})
+
+test('told twice, the first time counts', () => {
+  const wrong: QuizEvent = { type: 'checked', feedback: feedback('1', false) }
+  expect(after(...held, goOn, check('1'), wrong)).toMatchObject({ answered: [{ feedback: { isCorrect: true } }] })
+})
+
+test('an attempt that goes on has first what was judged, then what is kept, then the rest', () => {
+  const third = { ...several, id: '3' }
+  const state = after({
+    ...{ type: 'started', attemptId: 'k', questions: [third, several, single] },
+    ...{ told: [feedback('2')], given: { '1': { ...nothingGiven, answerIds: ['1a'] } } },
+  })
+  expect(state).toMatchObject({
+    phase: 'question',
+    questions: [{ id: '2' }, { id: '1' }, { id: '3' }],
+    answered: [{ feedback: { questionId: '2' } }, { given: { answerIds: ['1a'] }, feedback: null }],
+  })
 })

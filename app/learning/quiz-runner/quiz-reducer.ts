@@ -2,21 +2,35 @@ import type { Given } from '../../../domain/questions/given.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { isWhole, nothingGiven } from './giving.ts'
 
-/** A run of a quiz: id of the attempt, its questions, and the feedback to those answered so far, in the same order. */
-type Run = { attemptId: string; questions: QuizQuestion[]; told: QuizFeedback[] }
+/** What was answered (null: elsewhere), and the feedback; null while it is not known. */
+type Answered = { given: Given | null; feedback: QuizFeedback | null }
 
-/** The phases of S4.14. The current question follows from the number of feedbacks. */
+/** A run of a quiz: id of the attempt, its questions, and the answers so far, in the same order. */
+type Run = { attemptId: string; questions: QuizQuestion[]; answered: Answered[] }
+
+/** The phases of S4.14. The current question follows from the number of answers. */
 export type QuizState =
   | { phase: 'intro' }
   | (Run & { phase: 'question' | 'feedback'; given: Given })
   | (Run & { phase: 'results' })
 
 export type QuizEvent =
-  /** `told`: feedback to the first questions, when the attempt was begun elsewhere. */
-  | { type: 'started'; attemptId: string; questions: QuizQuestion[]; told?: QuizFeedback[] }
+  /** `told`: feedback to the first questions, when the attempt was begun before; `given`: answers without a feedback so far. */
+  | {
+      type: 'started'
+      attemptId: string
+      questions: QuizQuestion[]
+      told?: QuizFeedback[]
+      given?: Record<string, Given | null>
+    }
   /** The answer as it stands now, before it is checked. */
   | { type: 'gave'; given: Given }
+  /** To the current answer, or to an earlier one that was kept. */
   | { type: 'checked'; feedback: QuizFeedback }
+  /** The answer is kept on the device; what is right will be told later. */
+  | { type: 'kept' }
+  /** What was kept came second: the question had been answered elsewhere, and only that counts. */
+  | { type: 'cameSecond'; questionId: string }
   | { type: 'wentOn' }
   | { type: 'restarted' }
   /** An unfinished run was restored after a reload. */
@@ -28,20 +42,25 @@ export const intro: QuizState = { phase: 'intro' }
 export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'started': {
-      const { attemptId, questions, told = [] } = event
-      if (state.phase !== 'intro' || questions.length === 0) return state
-      const run = { attemptId, questions, told }
-      return told.length < questions.length
+      const { attemptId, questions: asked } = event
+      if (state.phase !== 'intro' || asked.length === 0) return state
+      const { questions, answered } = inTurn(event)
+      const run = { attemptId, questions, answered }
+      return answered.length < questions.length
         ? { ...run, phase: 'question', given: nothingGiven }
         : { ...run, phase: 'results' }
     }
     case 'gave':
       return state.phase === 'question' ? { ...state, given: event.given } : state
     case 'checked': {
-      if (state.phase !== 'question' || !isWhole(currentQuestion(state), state.given)) return state
-      if (event.feedback.questionId !== currentQuestion(state).id) return state
-      return { ...state, phase: 'feedback', told: [...state.told, event.feedback] }
+      const { feedback } = event
+      if (isAnsweredNow(state) && feedback.questionId === currentQuestion(state).id) return withAnswer(state, feedback)
+      return state.phase === 'intro' ? state : { ...state, answered: withVerdict(state, feedback) }
     }
+    case 'kept':
+      return isAnsweredNow(state) ? withAnswer(state, null) : state
+    case 'cameSecond':
+      return state.phase === 'intro' ? state : { ...state, answered: withoutAnswer(state, event.questionId) }
     case 'wentOn': {
       if (state.phase !== 'feedback') return state
       const { given, ...run } = state
@@ -55,11 +74,42 @@ export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
   }
 }
 
+/** The questions that were answered come first: those judged, then those that wait for it. */
+function inTurn({ questions, told = [], given = {} }: Extract<QuizEvent, { type: 'started' }>) {
+  const feedbackTo = (id: string) => told.find(({ questionId }) => questionId === id) ?? null
+  const judged = questions.filter(({ id }) => feedbackTo(id))
+  const kept = questions.filter(({ id }) => !feedbackTo(id) && id in given)
+  const first = [...judged, ...kept]
+  return {
+    questions: [...first, ...questions.filter((question) => !first.includes(question))],
+    answered: first.map(({ id }) => ({ given: given[id] ?? null, feedback: feedbackTo(id) })),
+  }
+}
+
+type AtAnswer = Extract<QuizState, { phase: 'question' | 'feedback' }>
+const isAnsweredNow = (state: QuizState): state is AtAnswer =>
+  state.phase === 'question' && isWhole(currentQuestion(state), state.given)
+
+const withAnswer = (state: AtAnswer, feedback: QuizFeedback | null): QuizState => ({
+  ...state,
+  phase: 'feedback',
+  answered: [...state.answered, { given: state.given, feedback }],
+})
+
+const withVerdict = ({ questions, answered }: Run, feedback: QuizFeedback) =>
+  answered.map((one, index) =>
+    one.feedback === null && questions[index]?.id === feedback.questionId ? { ...one, feedback } : one,
+  )
+
+const withoutAnswer = ({ questions, answered }: Run, questionId: string) =>
+  answered.map((one, index) => (questions[index]?.id === questionId ? { ...one, given: null } : one))
+
 /** While a question is asked or was just answered. */
 export type AtQuestion = Extract<QuizState, { phase: 'question' | 'feedback' }>
 
 /** The number of the current question, from 1. */
-export const questionNumber = ({ phase, told }: AtQuestion) => (phase === 'question' ? told.length + 1 : told.length)
+export const questionNumber = ({ phase, answered }: AtQuestion) =>
+  phase === 'question' ? answered.length + 1 : answered.length
 
 export const currentQuestion = (state: AtQuestion) => state.questions[questionNumber(state) - 1] as QuizQuestion
 

@@ -9,21 +9,22 @@ import {
   percentOf,
   quizVerdict,
 } from '../../../domain/quiz-results.ts'
-import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import type { QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
-import type { SaveStatus } from './save-attempt.ts'
+import { type SaveStatus, savedOf } from './save-attempt.ts'
 import { SaveNote } from './save-note.tsx'
 import type { CallStatus } from './use-quiz-run.ts'
 import { VerdictMark } from './verdict-mark.tsx'
+import type { Verdicts } from './verdicts-of.ts'
 
 const figures = { green: 'cheers', blue: 'greets', red: 'thinks' } as const
 
 type QuizResultsProps<Saved> = {
   questions: QuizQuestion[]
-  told: QuizFeedback[]
+  verdicts: Verdicts
   saving: SaveStatus<Saved>
   isKept: boolean
   inPercent: boolean
@@ -37,13 +38,13 @@ type QuizResultsProps<Saved> = {
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
 }
 
-/** The result, computed from the feedback received; it is shown whether or not it could be saved (S8.37). */
+/** The result, computed from the verdicts received; it is shown whether or not it could be saved (S8.37). */
 export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
-  const { questions, told, saving, isKept, inPercent, status, refusal, onPractise, onRestart, onward } = props
-  const score = told.filter((feedback) => feedback.isCorrect).length
-  const percent = percentOf(score, told.length)
+  const { questions, verdicts, saving, isKept, inPercent, status, refusal, onPractise, onRestart, onward } = props
+  const score = verdicts.filter(({ isCorrect }) => isCorrect).length
+  const percent = percentOf(score, verdicts.length)
   const passed = passesQuiz(percent)
-  const saved = typeof saving === 'object' && 'saved' in saving ? saving.saved : undefined
+  const saved = savedOf(saving)
   // What was right is kept by the server: nothing to build on in a preview, or before it has arrived.
   const canPractise = !passed && isKept && saved !== undefined && score > 0
   const again = (
@@ -58,7 +59,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
   )
   return (
     <div className={classes.phase}>
-      <Verdict score={score} told={told} inPercent={inPercent} />
+      <Verdict score={score} verdicts={verdicts} inPercent={inPercent} />
       <SaveNote saving={saving} isKept={isKept} />
       {!passed && (
         <>
@@ -73,7 +74,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
           <div className={classes.ways}>
             {canPractise && (
               <Button size="lg" className={classes.action} aria-disabled={status !== 'idle'} onClick={onPractise}>
-                {practiseLabel(told.length - score)}
+                {practiseLabel(verdicts.length - score)}
               </Button>
             )}
             {again}
@@ -88,7 +89,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
         </Text>
         <ol className={classes.overview}>
           {questions.map((question, index) => {
-            const isRight = told[index]?.isCorrect ?? false
+            const isRight = verdicts[index]?.isCorrect ?? false
             return (
               <li key={question.id}>
                 <VerdictMark isRight={isRight} />
@@ -105,9 +106,9 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
 }
 
 /** Passed: the result, large. Otherwise calm: what is there already, and how little is missing. */
-function Verdict({ score, told, inPercent }: { score: number; told: QuizFeedback[]; inPercent: boolean }) {
-  const percent = percentOf(score, told.length)
-  const points = inPoints(score, told.length)
+function Verdict({ score, verdicts, inPercent }: { score: number; verdicts: Verdicts; inPercent: boolean }) {
+  const percent = percentOf(score, verdicts.length)
+  const points = inPoints(score, verdicts.length)
   const passed = passesQuiz(percent)
   const { message, color } = quizVerdict(percent)
   return (
@@ -116,7 +117,7 @@ function Verdict({ score, told, inPercent }: { score: number; told: QuizFeedback
       <PhaseHeading>{message}</PhaseHeading>
       {!passed && (
         <div className={classes.stamps}>
-          {told.map(({ questionId, isCorrect }, index) => (
+          {verdicts.map(({ questionId, isCorrect }, index) => (
             <LevelStamp key={questionId} number={index + 1} isDone={isCorrect} size="md" />
           ))}
         </div>
@@ -129,9 +130,9 @@ function Verdict({ score, told, inPercent }: { score: number; told: QuizFeedback
         </Text>
       ) : (
         <>
-          <Text className={classes.missing}>{missingLine(missingToPass(score, told.length))}</Text>
+          <Text className={classes.missing}>{missingLine(missingToPass(score, verdicts.length))}</Text>
           <Text className={classes.text}>
-            Ab {inPercent ? `${PASS_PERCENT} %` : inPoints(neededToPass(told.length), told.length)} ist das Quiz
+            Ab {inPercent ? `${PASS_PERCENT} %` : inPoints(neededToPass(verdicts.length), verdicts.length)} ist das Quiz
             bestanden. Du hast <span className={classes.reached}>{inPercent ? `${percent} %` : points}</span>. Nimm dir
             Zeit, so oft du magst.
           </Text>

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { QuizFeedback as Feedback } from '../../../domain/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { QuizIntro } from './quiz-intro.tsx'
+import { QuizKept } from './quiz-kept.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import { quizWords, quizWordsInPercent, type RunnerWords } from './runner-words.ts'
-import type { SaveStatus } from './save-attempt.ts'
+import { type SaveStatus, savedOf } from './save-attempt.ts'
 import { useQuizRun } from './use-quiz-run.ts'
+import { verdictsOf } from './verdicts-of.ts'
 
 type QuizRunnerProps<Saved> = {
   calls: QuizCalls<Saved>
@@ -14,6 +16,8 @@ type QuizRunnerProps<Saved> = {
   keepAs?: string
   /** Shown with the result. `percent`: 0–100; `saved`: the server's answer, undefined until saved. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
+  /** Shown at the end of a quiz whose result is not known yet. */
+  whileKept?: ReactNode
   /** Whether the result is saved for a child; false in a preview. */
   isKept?: boolean
   /** Whether results are told in percent: to parents, and to children of twelve and more. */
@@ -27,7 +31,7 @@ type QuizRunnerProps<Saved> = {
   /** Shown below the intro: an alternative to the questions. */
   instead?: ReactNode
   /** Replaces the results of a quiz, for a refresher. */
-  results?: (told: Feedback[], saving: SaveStatus<Saved>) => ReactNode
+  results?: (told: (Feedback | null)[], saving: SaveStatus<Saved>) => ReactNode
 }
 
 /** Runs through the questions from intro to results. The screen around it has the h1; the headings here begin with h2. */
@@ -36,6 +40,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
     calls,
     keepAs,
     onward,
+    whileKept,
     isKept = true,
     inPercent = false,
     startsAtOnce = false,
@@ -58,12 +63,15 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
           {instead}
         </>
       )
-    case 'results':
-      if (results) return results(state.told, saving)
+    case 'results': {
+      const told = state.answered.map(({ feedback }) => feedback)
+      if (results) return results(told, saving)
+      const verdicts = verdictsOf(state.questions, told, savedOf(saving), calls.resultIn)
+      if (!verdicts) return <QuizKept saving={saving}>{whileKept}</QuizKept>
       return (
         <QuizResults
           questions={state.questions}
-          told={state.told}
+          verdicts={verdicts}
           saving={saving}
           isKept={isKept}
           inPercent={inPercent}
@@ -74,6 +82,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
           onward={onward}
         />
       )
+    }
     default:
       return (
         <QuizQuestions

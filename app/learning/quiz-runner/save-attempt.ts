@@ -8,6 +8,9 @@ import { untilAnswered } from './until-answered.ts'
  */
 export type SaveStatus<Saved> = 'saving' | 'waiting' | { saved: Saved } | { refusal: string }
 
+export const savedOf = <Saved>(saving: SaveStatus<Saved>): Saved | undefined =>
+  typeof saving === 'object' && 'saved' in saving ? saving.saved : undefined
+
 type Save = { outcome: Promise<SaveStatus<unknown>>; isWaiting: boolean; onWaiting: () => void }
 const underWay = new Map<string, Save>()
 
@@ -17,7 +20,7 @@ const underWay = new Map<string, Save>()
  */
 export async function saveAttempt<Saved>(attempt: {
   attemptId: string
-  submit: (attempt: { attemptId: string }) => Promise<Saved>
+  submit: (attempt: { attemptId: string }, onHeld: () => void) => Promise<Saved>
   /** Key under which the run stays in sessionStorage until it is saved. */
   keepAs: string | undefined
   onWaiting: () => void
@@ -36,7 +39,9 @@ export async function saveAttempt<Saved>(attempt: {
 
   async function saveUntilAnswered(): Promise<SaveStatus<Saved>> {
     try {
-      return { saved: await untilAnswered(() => submit({ attemptId }), { onWaiting: logOnceAndTell }) }
+      return {
+        saved: await untilAnswered(() => submit({ attemptId }, () => logOnceAndTell()), { onWaiting: logOnceAndTell }),
+      }
     } catch (error) {
       console.error('Das Ergebnis konnte nicht gespeichert werden.', error)
       return { refusal: (error as QuizRefusal).message }
@@ -46,8 +51,8 @@ export async function saveAttempt<Saved>(attempt: {
     }
   }
 
-  function logOnceAndTell(error: unknown) {
-    if (!save.isWaiting) console.error('Das Ergebnis ist noch nicht gespeichert.', error)
+  function logOnceAndTell(error?: unknown) {
+    if (!save.isWaiting) console.error('Das Ergebnis ist noch nicht gespeichert.', ...(error ? [error] : []))
     save.isWaiting = true
     save.onWaiting()
   }

@@ -5,7 +5,7 @@ import { randomUuid } from '../../components/random-uuid.ts'
 import { isWhole } from './giving.ts'
 import { keptRun } from './kept-run.ts'
 import type { QuizCalls } from './quiz-calls.ts'
-import { currentQuestion, intro, quizReducer } from './quiz-reducer.ts'
+import { currentQuestion, intro, type QuizState, quizReducer } from './quiz-reducer.ts'
 import { QuizRefusal } from './quiz-refusal.ts'
 import { type SaveStatus, saveAttempt } from './save-attempt.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -35,12 +35,34 @@ export function useQuizRun<Saved>(
     return () => left.abort()
   }, [])
 
-  const begin = useEffectEvent(() => void open())
+  const begin = useEffectEvent(async () => {
+    const kept = await calls.resume?.().catch(() => undefined)
+    if (leaving.current?.signal.aborted) return
+    if (kept?.attemptId) dispatch({ type: 'started', ...kept, attemptId: kept.attemptId })
+    else if (startsAtOnce) void open()
+  })
+  const recall = useEffectEvent(({ attemptId, questions, answered }: Exclude<QuizState, { phase: 'intro' }>) => {
+    for (const [index, { given }] of answered.entries()) {
+      const questionId = questions[index]?.id
+      if (!given || !questionId) continue
+      const answer = { attemptId, questionId, ...given }
+      // Without a connection, or when the attempt is over, the answer stands there without a verdict.
+      const told = calls.recall ? calls.recall(answer) : calls.check(answer)
+      told
+        .then((feedback) => dispatch({ type: 'checked', feedback }))
+        .catch((error) => isTooLate(error) && dispatch({ type: 'cameSecond', questionId }))
+    }
+  })
   useEffect(() => {
     const kept = keepAs && keptRun.read(keepAs)
-    if (kept) dispatch({ type: 'resumed', state: kept })
-    else if (startsAtOnce) begin()
-  }, [keepAs, startsAtOnce])
+    if (!kept) return void begin()
+    dispatch({ type: 'resumed', state: kept })
+    if (kept.phase !== 'intro') recall(kept)
+  }, [keepAs])
+
+  const attemptId = state.phase === 'intro' ? undefined : state.attemptId
+  const hear = useEffectEvent((id: string) => calls.hear?.(id, (feedback) => dispatch({ type: 'checked', feedback })))
+  useEffect(() => (attemptId ? hear(attemptId) : undefined), [attemptId])
   useEffect(() => {
     if (!keepAs) return
     if (state.phase === 'intro') keptRun.forget(keepAs)
@@ -62,19 +84,32 @@ export function useQuizRun<Saved>(
     }
   }, [finishedAttempt])
 
-  async function ask<T>(call: () => Promise<T>, use: (answer: T) => void) {
+  /** `onHeld`: the call goes on by itself, and whoever answers does so too. `onTooLate`: it was answered elsewhere meanwhile. */
+  async function ask<T>(
+    call: (hold: () => void) => Promise<T>,
+    use: (answer: T) => void,
+    { onHeld, onTooLate }: { onHeld?: () => void; onTooLate?: () => void } = {},
+  ) {
     if (status !== 'idle') return
+    let isHeld = false
+    const hold = () => {
+      if (isHeld || !onHeld) return
+      isHeld = true
+      onHeld()
+      setStatus('idle')
+    }
     const signal = leaving.current?.signal
     setStatus('asking')
     setRefusal(undefined)
     try {
-      use(await untilAnswered(call, { onWaiting: () => setStatus('waiting'), signal }))
+      use(await untilAnswered(() => call(hold), { onWaiting: () => isHeld || setStatus('waiting'), signal }))
     } catch (error) {
       if (signal?.aborted) return
       if (!(error instanceof QuizRefusal)) throw error
-      setRefusal(error.message)
+      if (isHeld && isTooLate(error)) onTooLate?.()
+      else setRefusal(error.message)
     }
-    setStatus('idle')
+    if (!isHeld) setStatus('idle')
   }
 
   function open(repeated: { missedOf?: string } = {}) {
@@ -109,10 +144,14 @@ export function useQuizRun<Saved>(
       if (state.phase !== 'question' || !isWhole(currentQuestion(state), state.given)) return
       const answer = { attemptId: state.attemptId, questionId: currentQuestion(state).id, ...state.given }
       return ask(
-        () => calls.check(answer),
+        (hold) => calls.check(answer, hold),
         (feedback) => {
           dispatch({ type: 'checked', feedback })
           if (isSilent) dispatch({ type: 'wentOn' })
+        },
+        {
+          onHeld: () => dispatch({ type: 'kept' }),
+          onTooLate: () => dispatch({ type: 'cameSecond', questionId: answer.questionId }),
         },
       )
     },
@@ -124,3 +163,6 @@ export function useQuizRun<Saved>(
     },
   }
 }
+
+/** The question was answered elsewhere meanwhile, and that answer counts. */
+const isTooLate = (error: unknown) => error instanceof QuizRefusal && error.code === 'ANSWER_ALREADY_GIVEN'

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { fullName } from '../../../domain/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { DoubtedSecret } from './doubted-secret.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 
 type AddressLoginDialogProps = {
-  child: { id: string; name: string; lastName: string | null; signedInDays: number }
+  child: { id: string; name: string; lastName: string | null; signedInDays: number; isSecretDoubted: boolean }
   onClose: () => void
 }
 
@@ -12,6 +13,7 @@ type AddressLoginDialogProps = {
 export const AddressLoginDialog = ({ child, onClose }: AddressLoginDialogProps) => (
   <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={onClose}>
     <Stack>
+      {child.isSecretDoubted && <DoubtedSecret child={child} />}
       <Text>
         {child.name} meldet sich mit der eigenen E-Mail-Adresse und dem eigenen Passwort an. Ist das Passwort vergessen,
         hilft „Passwort vergessen?“ auf der Seite „Anmelden“.

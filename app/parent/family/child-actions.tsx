@@ -15,6 +15,7 @@ type ActionsChild = {
   isRegistered: boolean
   nickname: string | null
   isLocked: boolean
+  isSecretDoubted: boolean
 }
 
 export type OnChildAction = {
@@ -43,6 +44,11 @@ export function FirstActions({ child, on }: ChildActionsProps) {
       {child.isLocked && (
         <Button aria-label={`Freischalten: ${name}`} onClick={() => on.onSignIn(child.id)}>
           Freischalten
+        </Button>
+      )}
+      {child.isSecretDoubted && !child.isLocked && (
+        <Button aria-label={`Neues Geheimnis: ${name}`} onClick={() => on.onSignIn(child.id)}>
+          Neues Geheimnis
         </Button>
       )}
       <Button component={Link} to={`/family/${child.id}`} variant="light" aria-label={`Ansehen: ${name}`}>

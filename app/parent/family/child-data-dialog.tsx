@@ -47,10 +47,13 @@ function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child:
     <>
       {news && <News key={news} title={news} />}
       <List aria-label="Einwilligungen">
-        {consents.map(({ givenBy, version, givenAt, withdrawnAt }) => (
+        {consents.map(({ givenBy, isOfGuardian, version, givenAt, withdrawnAt }) => (
           <List.Item key={givenAt}>
-            {givenBy === 'parent' ? 'Ihre Einwilligung' : `Einwilligung von ${child.name}`} vom {formatDate(givenAt)}{' '}
-            (Fassung {version}){withdrawnAt && `, zurückgezogen am ${formatDate(withdrawnAt)}`}
+            {givenBy === 'parent' ? 'Einwilligung eines Elternteils' : `Einwilligung von ${child.name}`} vom{' '}
+            {formatDate(givenAt)} (Fassung {version})
+            {withdrawnAt
+              ? `, zurückgezogen am ${formatDate(withdrawnAt)}`
+              : !isOfGuardian && ', gilt nicht mehr: begleitet nicht mehr'}
           </List.Item>
         ))}
       </List>

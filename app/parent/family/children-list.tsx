@@ -23,6 +23,7 @@ type Child = {
   invitationAccepted: boolean
   nickname: string | null
   isLocked: boolean
+  isSecretDoubted: boolean
   isUnconfirmed: boolean
   invitation: WaitingInvitation | null
   consent: ConsentState
@@ -188,7 +189,7 @@ const Status = ({ child, on }: Omit<OneChildProps, 'glance'>) => (
     )}
     {child.consent !== 'given' && (
       <Badge variant="light" color="amber" size="lg" tt="none" miw="fit-content">
-        {child.consent === 'withdrawn' ? 'Einwilligung zurückgezogen' : 'Eigene Einwilligung fehlt'}
+        {child.consent === 'withdrawn' ? 'Einwilligung fehlt' : 'Eigene Einwilligung fehlt'}
       </Badge>
     )}
     {child.invitation && (

@@ -13,7 +13,14 @@ import { NicknameForm, untouched } from './nickname-form.tsx'
 import { NicknameLogin } from './nickname-login.tsx'
 
 type NicknameLoginDialogProps = {
-  child: { id: string; name: string; lastName: string | null; age: number; signedInDays: number }
+  child: {
+    id: string
+    name: string
+    lastName: string | null
+    age: number
+    signedInDays: number
+    isSecretDoubted: boolean
+  }
   onClose: () => void
 }
 

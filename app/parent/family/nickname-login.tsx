@@ -6,12 +6,13 @@ import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { DoubtedSecret } from './doubted-secret.tsx'
 import { LearningCard } from './learning-card.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 
 type NicknameLoginProps = {
-  child: { id: string; name: string; signedInDays: number }
+  child: { id: string; name: string; signedInDays: number; isSecretDoubted: boolean }
   login: { nickname: string; method: SecretMethod; isLocked: boolean }
   familyCode: string
   address: string
@@ -58,6 +59,7 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
           </Button>
         </Alert>
       )}
+      {child.isSecretDoubted && !newSecret && <DoubtedSecret child={child} onChange={onChange} />}
       {newSecret && <NewSecret secret={newSecret} />}
       <LearningCard nickname={login.nickname} familyCode={familyCode} address={address} />
       <Text size="sm" c="dimmed">

@@ -39,7 +39,13 @@ export function AccompaniedChildCard({ child }: { child: AccompaniedChild }) {
         <Changes childId={child.id} name={child.name} />
       </Stack>
       {ending && (
-        <EndDialog person={ending} childName={child.name} other={other?.name} onClose={() => setEnding(undefined)} />
+        <EndDialog
+          person={ending}
+          childName={child.name}
+          other={other?.name}
+          restsWithoutMe={child.restsWithoutMe}
+          onClose={() => setEnding(undefined)}
+        />
       )}
     </Card>
   )

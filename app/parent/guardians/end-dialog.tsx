@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
@@ -11,12 +12,14 @@ type EndDialogProps = {
   childName: string
   /** The other parent, with whom the child stays. */
   other: string | undefined
+  /** Only the reader has consented: without it the child's learning rests. */
+  restsWithoutMe?: boolean
   onClose: () => void
   onEnded?: () => void
 }
 
 /** Asks before somebody accompanies a child no longer: oneself, or one who helps. Says what happens then. */
-export function EndDialog({ person, childName, other, onClose, onEnded }: EndDialogProps) {
+export function EndDialog({ person, childName, other, restsWithoutMe, onClose, onEnded }: EndDialogProps) {
   const end = useMutation({
     mutationFn: () => client.guardians.end.mutate({ id: person.id }),
     onSuccess: () => {
@@ -39,6 +42,13 @@ export function EndDialog({ person, childName, other, onClose, onEnded }: EndDia
         {consequences(person, childName, other).map((text) => (
           <Text key={text}>{text}</Text>
         ))}
+        {restsWithoutMe && person.isMe && person.kind === 'guardian' && (
+          <Alert color="amber" title="Dann fehlt eine Einwilligung">
+            Für {childName} haben bisher nur Sie eingewilligt. Gehen Sie, ruht das Lernen, bis{' '}
+            {other ?? 'der andere Elternteil'} einwilligt. Geschieht das nicht, löschen wir {childName} nach{' '}
+            {DAYS_UNTIL_ERASED} Tagen.
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Abbrechen
@@ -70,6 +80,7 @@ function consequences(
   }
   return [
     `${childName} bleibt bei ${other}, mit allem, was bisher gelernt wurde. Gelöscht wird nichts.`,
+    `Links, die Sie für ${childName} geteilt haben, gelten dann nicht mehr. Wo Sie ${childName} angemeldet haben, endet die Anmeldung.`,
     `Sie sehen ${childName} dann nicht mehr und bekommen keine Nachrichten mehr. Rückgängig machen können Sie das nicht selbst: Nur ${other === 'dem anderen Elternteil' ? 'der andere Elternteil' : other} kann Sie wieder einladen.`,
   ]
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
+import { DAYS_REMINDED } from '../../../domain/guardians.ts'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
@@ -10,7 +11,8 @@ import { refreshGuardians } from './guardians-options.ts'
 
 type RemovalQuestionProps = {
   child: { id: string; name: string }
-  removal: { isMine: boolean; name: string; dueAt: string }
+  /** `isWaiting`: the other parent was not reached, or cannot answer. */
+  removal: { isMine: boolean; isWaiting: boolean; name: string; dueAt: string }
   /** The other parent. */
   other: string | undefined
 }
@@ -38,7 +40,9 @@ export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil
     return (
       <Alert color="amber" title={`Sie möchten ${child.name} löschen`}>
         <Text size="sm" mb="xs">
-          {other} ist gefragt. Sagt bis zum {until} niemand Nein, löschen wir {child.name} mit allem, was dazugehört.
+          {removal.isWaiting
+            ? `${other} weiß noch nicht davon oder kann gerade nicht antworten. So lange löschen wir nicht, auch nicht am ${until}. Danach bleiben noch mindestens ${DAYS_REMINDED} Tage für ein Nein.`
+            : `${other} ist gefragt. Sagt bis zum ${until} niemand Nein, löschen wir ${child.name} mit allem, was dazugehört.`}
         </Text>
         <Button
           variant="default"
@@ -54,8 +58,9 @@ export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil
   return (
     <Alert color="amber" title={`${removal.name} möchte ${child.name} löschen`}>
       <Text size="sm" mb="xs">
-        Das geht nicht gegen Ihren Willen. Antworten Sie aber bis zum {until} nicht, löschen wir {child.name} mit
-        Lernstand, Ergebnissen und Pässen. Das lässt sich nicht rückgängig machen.
+        Das geht nicht gegen Ihren Willen. Antworten Sie aber{' '}
+        {removal.isWaiting ? 'nicht, nachdem wir Ihnen den Tag genannt haben' : `bis zum ${until} nicht`}, löschen wir{' '}
+        {child.name} mit Lernstand, Ergebnissen und Pässen. Das lässt sich nicht rückgängig machen.
       </Text>
       <Group gap="xs">
         <Button

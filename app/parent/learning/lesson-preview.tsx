@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -38,6 +39,11 @@ export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewPr
             activities={lesson.data.activities}
             facts={lesson.data.facts}
           />
+          {lesson.data.checkedAt && (
+            <Text size="sm" c="dimmed" mt="md">
+              Geprüft von der Redaktion am {formatDate(lesson.data.checkedAt)}
+            </Text>
+          )}
           {!lesson.data.isParentOnly && (
             <Button component={Link} to={back.to} variant="light" mt="xl">
               Zur Übersicht

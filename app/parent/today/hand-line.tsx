@@ -47,6 +47,12 @@ function wordsOf(hand: Hand): Words {
         todo: 'Zu oft die falschen Ziffern oder Bilder. Hier entsperren.',
         to: '/family',
       }
+    case 'new-secret':
+      return {
+        what: `${name} braucht ein neues Geheimnis`,
+        todo: 'Wer nicht mehr begleitet, kennt vielleicht das alte. In der Familie ändern.',
+        to: '/family',
+      }
     case 'nothing-chosen':
       return { what: `${name} hat noch nichts zum Lernen`, todo: 'Gemeinsam etwas aussuchen.', to: start }
     case 'no-sign-in':

@@ -64,8 +64,15 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             und können einzelne Anmeldungen beenden.
           </li>
           <li>
-            wenn Sie tägliche Status-Updates einstellen: ob und wann Sie welche möchten, die Zeitzone, die von Ihnen
+            wenn Sie Status-Updates einstellen: ob, wie oft und wann Sie welche möchten, die Zeitzone, die von Ihnen
             genannte Adresse eines Auswertungsdienstes, und an welchen Tagen eines verschickt wurde,
+          </li>
+          <li>
+            wenn Sie Erinnerungen auf einem Gerät einschalten: den Namen, den Sie dem Gerät geben, seit wann, wann Sie
+            zuletzt dort waren und wann es zuletzt erinnert wurde, dazu Adresse und Schlüssel, mit denen der
+            Benachrichtigungsdienst Ihres Browsers das Gerät findet; woran Sie erinnert werden möchten und Ihre
+            Ruhezeiten; woran Sie in den letzten 60 Tagen erinnert wurden. Ein Gerät verschwindet, wenn Sie es entfernen
+            oder sich dort abmelden, wenn sich dort jemand anderes anmeldet und wenn Sie 90 Tage nicht dort waren,
           </li>
           <li>welche Lektionen für Eltern Sie als gelesen markiert haben, und wann; das sehen nur Sie,</li>
           <li>
@@ -107,13 +114,18 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Art. 8 DSGVO). Kommt der zweite Elternteil dazu, stimmt auch er zu; widerruft einer, gilt das für beide, und
           beide erfahren es. Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben und wann widerrufen
           hat. Widerrufen können Sie jederzeit in der Familienverwaltung: Dann wird das Kind abgemeldet, nichts Neues
-          mehr gespeichert und das Kind nach 14 Tagen mit allem gelöscht. Ab 16 Jahren entscheidet das Kind selbst, in
-          seinem Profil. Einen Monat vorher schreiben wir Ihnen einmal, was sich dann ändert.
+          mehr gespeichert und das Kind nach 14 Tagen mit allem gelöscht. Dasselbe gilt, wenn geht, wer als Einziger
+          zugestimmt hat; wer bleibt, wird dann gefragt. Ab 16 Jahren entscheidet das Kind selbst, in seinem Profil.
+          Einen Monat vorher schreiben wir Ihnen einmal, was sich dann ändert.
         </p>
         <ul>
           <li>
             Angaben: Vorname und Geburtsdatum; freiwillig Nachname, Geschlecht, E-Mail-Adresse und Telefonnummer. Aus
             dem Geburtsdatum ergibt sich das Alter, nach dem sich die Level richten.
+          </li>
+          <li>
+            Wenn ein Elternteil das Kind nicht mehr begleitet: seit wann das Kind ein neues Geheimnis zum Anmelden
+            braucht, bis es eines hat oder Sie sagen, dass es nicht nötig ist.
           </li>
           <li>
             Lernen: zugewiesene Kompetenzen, gelesene Lektionen, gemachte Aufgaben (nicht, wie es lief), Versuche und
@@ -155,8 +167,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Kinder durch eine Kompetenz dazulernen, zählen wir daraus ohne Personen, ab hundert Kindern.
           </li>
           <li>
-            Ein Verlauf dessen, was das Kind gelernt und beantwortet hat. Daraus entstehen die täglichen Status-Updates
-            für die Eltern.
+            Ein Verlauf dessen, was das Kind gelernt und beantwortet hat. Daraus entstehen die Status-Updates für die
+            Eltern.
           </li>
           <li>
             Wie lange das Kind angemeldet bleibt: 24 Stunden ohne Nutzung und höchstens sieben Tage, oder was Sie dafür
@@ -212,11 +224,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           steht.
         </p>
         <p>
-          Wer diese Website betreut (Admins), sieht von Kindern und ihrem Lernen nur Zahlen. Von Erwachsenen sehen
-          Admins Name, E-Mail-Adresse und Rolle, ob das Konto bestätigt oder gesperrt ist, seit wann es besteht, den Tag
-          der letzten Nutzung und wie viele Kinder dazugehören. Die Datenbank selbst setzt diese Grenzen durch. Von
-          E-Mails, die nicht ankamen, sehen Admins Art, Zeitpunkt und Grund, und von der Adresse den ersten Buchstaben
-          und was hinter dem @ steht.
+          Wer diese Website betreut, sieht von Kindern und ihrem Lernen nur Zahlen. Wer Inhalte schreibt oder prüft,
+          sieht auch von Eltern nichts. Von Erwachsenen sehen Admins und wer den Betrieb besorgt Name, E-Mail-Adresse
+          und Rolle, ob das Konto bestätigt oder gesperrt ist, seit wann es besteht, den Tag der letzten Nutzung und wie
+          viele Kinder dazugehören. Die Datenbank selbst setzt diese Grenzen durch. Von E-Mails, die nicht ankamen,
+          sehen sie Art, Zeitpunkt und Grund, und von der Adresse den ersten Buchstaben und was hinter dem @ steht.
         </p>
         <p>
           Für die Sicherheit führen wir ein Protokoll wichtiger Vorgänge mit Kennungen statt Namen: wer hat wann was
@@ -228,7 +240,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Status-Updates einen Auswertungsdienst eintragen (er erfährt unter Decknamen, was Ihre Kinder gelernt haben,
           und ihr Alter, aber weder Namen noch Adressen), oder wenn Sie eine Übung starten oder für Ihr Kind freigeben,
           die ein anderer Anbieter betreibt (er erfährt den Vornamen Ihres Kindes, beim Testen auch Ihren, und eine
-          Kennung; Kontaktdaten nur, wenn Sie dem für diesen Anbieter zustimmen).
+          Kennung; Kontaktdaten nur, wenn Sie dem für diesen Anbieter zustimmen). Schalten Sie Erinnerungen ein, gehen
+          diese über den Benachrichtigungsdienst, den Ihr Browser benutzt: je nach Browser zum Beispiel Google, Apple,
+          Microsoft oder Mozilla, auch in den USA. Er erfährt, dass und wann eine Erinnerung kommt, und von welchem
+          Server. Was darin steht, kann nur Ihr Gerät lesen.
         </p>
         <OperatorLine
           field="processors"
@@ -254,7 +269,16 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Das Cookie <code>signed_in</code> (über https steht <code>__Host-</code> vor seinem Namen, wie vor denen der
             anderen). Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die richtige Kopfzeile
-            erscheint. Es hält bis zu 180 Tage und verschwindet beim Abmelden.
+            erscheint. Bei einem Kind steht darin auch ein Kennzeichen, an dem sein Gerät erkennt, dass es seines ist;
+            wer es ist, steht nicht darin. Es hält bis zu 180 Tage und verschwindet beim Abmelden.
+          </li>
+          <li>
+            Im eigenen Speicher des Browsers, auf jedem Gerät, auf dem ein Kind angemeldet ist: was es zum Lernen ohne
+            Netz braucht. Das sind sein Vorname, seine Pässe und Stempel, die Lektionen, an denen es arbeitet, mit ihren
+            Bildern, und sein Heft, nie aber die Lösungen von Quizzen. Es wird dort gelöscht, sobald sich jemand
+            abmeldet oder jemand anderes anmeldet, wenn die Anmeldung abläuft, und beim nächsten Kontakt mit uns, wenn
+            Sie die Einwilligung zurückgezogen oder das Kind gelöscht haben. Programmdateien, die nichts über jemanden
+            sagen, bleiben.
           </li>
           <li>
             Das Cookie <code>netzpass.device</code>. Daran erkennen wir bei der Anmeldung ein Gerät wieder, damit
@@ -288,6 +312,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Ihrer Kinder geben; dann zählt er zu dessen Lernstand.
           </li>
           <li>
+            Ebenfalls im eigenen Speicher des Browsers, nur wenn ein Kind angemeldet ist: was es ohne Netz getan,
+            geantwortet und geschrieben hat, bis unser Server es hat, und die Fragen der offenen Quizze, höchstens 14
+            Tage. Welche Antworten stimmen, liegt dort nicht.
+          </li>
+          <li>
             Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
             hat.
           </li>
@@ -303,16 +332,18 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Das können Sie in der
           Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen, und das eigene Konto des Kindes endet
           damit. Was es im Einzelnen getan und geantwortet hat, löschen wir schon nach 24 Monaten, bis auf das beste
-          Ergebnis je Quiz und die letzte Auffrischung je Pass.
+          Ergebnis je Quiz und die letzte Auffrischung je Pass. Ein Quiz, das angefangen und nicht beendet wurde,
+          löschen wir nach 14 Tagen.
         </p>
         <p>
           Konten, die niemand bestätigt, löschen wir nach 14 Tagen. Bestätigt ein Kind seine E-Mail-Adresse nicht, endet
           nur seine Anmeldung; das Kind und sein Lernstand bleiben. War aus Ihrer Familie 24 Monate lang niemand hier,
           erinnern wir Sie per E-Mail und löschen das Konto 30 Tage später. Sonst bleibt Ihr Konto, bis Sie es in Ihrem
           Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört; Kinder mit einem zweiten
-          Elternteil bleiben bei ihm. Ein solches Kind löschen wir erst, wenn beide zustimmen oder der andere 14 Tage
-          lang nicht widerspricht. Gezählte Öffnungen von FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben
-          dann ohne Bezug zu Ihnen bestehen. Als Quittung bekommen Sie eine letzte E-Mail.
+          Elternteil bleiben bei ihm. Ein solches Kind löschen wir erst, wenn beide zustimmen oder der andere davon weiß
+          und 14 Tage lang nicht widerspricht. Ist das Konto eines Elternteils gesperrt, warten diese Fristen. Gezählte
+          Öffnungen von FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen
+          bestehen. Als Quittung bekommen Sie eine letzte E-Mail.
         </p>
         <OperatorLine field="backupsKept" label="So lange behalten wir Sicherungskopien" what="Frist" />
       </>

@@ -7,27 +7,30 @@ import {
   quizDraft,
   simulationDraft,
 } from '../../../domain/content.ts'
-import type { Tx } from '../../platform/db/actor.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../files/rows.ts'
 import { sanitizeLesson } from '../files/sanitize.ts'
-import { tableOf } from '../files/write-revised.ts'
+import { type Publisher, tableOf } from '../files/write-revised.ts'
 
 const schemaOf = { lesson: lessonDraft, quiz: quizDraft, simulation: simulationDraft }
 
 /** No part of the draft, so that sorting a list and writing a text never conflict. */
 type Place = { skillLevelId: string; orderIndex: number }
 /** A row of one of the three content tables, without its text. */
-export type Live = ContentRef & Place & { revision: number; publishedAt: Date | null }
+export type Live = ContentRef & Place & { revision: number; publishedAt: Date | null; takenBackAt: Date | null }
 
-/** The row, locked: two who save or publish at once wait for each other. @throws NOT_FOUND */
+/** The row, locked: two who save or publish at once wait for each other. @throws NOT_FOUND, also for what lies in the bin */
 export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Live> {
-  const row = await tx
-    .selectFrom(tableOf[type])
-    .where('id', '=', id)
-    .select(['skillLevelId', 'orderIndex', 'revision', 'publishedAt'])
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await elevated(tx, 'who writes waits for who else does, and may not change the row', (tx) =>
+    tx
+      .selectFrom(tableOf[type])
+      .where('id', '=', id)
+      .where('binnedAt', 'is', null)
+      .select(['skillLevelId', 'orderIndex', 'revision', 'publishedAt', 'takenBackAt'])
+      .forUpdate()
+      .executeTakeFirst(),
+  )
   return row ? { type, id, ...row } : refuse('NOT_FOUND')
 }
 
@@ -52,8 +55,8 @@ export function asDraft(type: ContentType, payload: unknown): Draft {
 }
 
 /** Writes the draft into the table and keeps it as the next revision. As app_job. */
-export async function writeLive(tx: Tx, { id, skillLevelId, orderIndex }: Live, draft: Draft, editorId: string) {
-  await rowsOf(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, editorId)
+export async function writeLive(tx: Tx, { id, skillLevelId, orderIndex }: Live, draft: Draft, by: Publisher) {
+  await rowsOf(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, by)
 }
 
 const rows = { lesson: lessonRows, quiz: quizRows, simulation: simulationRows }

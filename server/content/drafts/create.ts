@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ContentType, contentNames, placeholders } from '../../../domain/content.ts'
+import { type ContentType, contentNames, type Draft, placeholders } from '../../../domain/content.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -37,5 +37,31 @@ async function insertNew(tx: Tx, type: ContentType, skillLevelId: string): Promi
       const simulation = { ...row, endpointUrl: placeholders.endpoint }
       return tx.insertInto('simulations').values(simulation).returning('id').executeTakeFirstOrThrow()
     }
+  }
+}
+
+/** The row a draft belongs to; without published_at, so that only admins see it. */
+export async function insertHidden(
+  tx: Tx,
+  id: string,
+  { type, payload }: Draft,
+  at: { skillLevelId: string; orderIndex: number },
+) {
+  const row = { id, skillLevelId: at.skillLevelId, orderIndex: at.orderIndex, title: payload.title }
+  switch (type) {
+    case 'lesson':
+      await tx
+        .insertInto('lessons')
+        .values({ ...row, content: payload.content, isParentOnly: payload.isParentOnly })
+        .execute()
+      break
+    case 'quiz':
+      await tx.insertInto(tableOf.quiz).values(row).execute()
+      break
+    case 'simulation':
+      await tx
+        .insertInto('simulations')
+        .values({ ...row, endpointUrl: payload.endpointUrl })
+        .execute()
   }
 }

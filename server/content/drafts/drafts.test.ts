@@ -70,6 +70,14 @@ const auditOf = (subject: string) =>
   )
 
 describe('a draft', () => {
+  test('is published by who wrote it where no second person is asked for, and nobody is told that it was checked', async () => {
+    await publishLesson({ content: TEXT })
+    const ref = { type: 'lesson', id: lessonId() } as const
+    expect((await editor.history(ref))[0]).toMatchObject({ isChecked: false, aloneBecause: null })
+    expect(await admin.reviews.ofContent(ref)).toBeNull()
+    expect(await admin.reviews.list()).toEqual([])
+  })
+
   test('is seen by editors only, until it is published', async () => {
     const { child } = await makeLearner()
     await writeLesson({ title: 'Neu gefasst', content: '<p>Ganz neu.</p>' })
@@ -424,6 +432,7 @@ describe('deleting', () => {
     const { child, parent, id: childId } = await makeLearner()
     await child.lessons.markRead({ lessonId: lessonId() })
     await writeQuiz({ title: 'Ein Entwurf' })
+    await admin.standing.bin({ type: 'quiz', id: level.quizId })
     await editor.remove({ type: 'quiz', id: level.quizId })
     await recountPending(database.db)
     await expect(editor.open({ type: 'quiz', id: level.quizId })).rejects.toMatchObject(refusal('NOT_FOUND'))

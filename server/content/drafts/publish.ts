@@ -1,49 +1,84 @@
 import type { ContentRef, Draft, DraftBase } from '../../../domain/content.ts'
 import { type Finding, findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
-import { pictureFilesIn, pictureFilesOfQuiz } from '../../../domain/media.ts'
+import { pictureFilesIn, pictureFilesOfQuiz, recordingFilesIn } from '../../../domain/media.ts'
 import { isInLab } from '../../../domain/simulations.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
+import { tableOf } from '../files/write-revised.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
+import { tellEveryScreen } from '../standing/take-back.ts'
 import type { CheckedAddress } from './address-problem.ts'
 import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
 import { requireSeen } from './save.ts'
 
+type Publication = ContentRef & {
+  base: DraftBase
+  checkedAddress?: CheckedAddress | undefined
+  aloneBecause?: string | undefined
+  /** Whether somebody set this moment before (decision 107). */
+  isScheduled?: boolean
+}
+
 /**
  * Publishes the draft: the row and the next revision. Progress is recounted a moment later; attempts that have begun
- * keep their revision.
+ * keep their revision. What was taken back and not changed since is the same revision again.
+ * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where; SECOND_PERSON_NEEDED,
+ * where the operator asks for one, unless an admin says why it cannot wait (decision 106)
+ */
+export async function publish(tx: Tx, editorId: string, publication: Publication) {
+  const { base, checkedAddress, aloneBecause, isScheduled = false, ...ref } = publication
+  const live = await requireLive(tx, ref)
+  const { stored, draft } = await requireReady(tx, { live, base, editorId, checkedAddress })
+
+  const isUnchanged = !stored && live.takenBackAt !== null
+  const revision = live.revision + (isUnchanged ? 0 : 1)
+  const isAlone = await elevated(tx, 'revisions are written by the server, and so is progress', async (tx) => {
+    if (isUnchanged) await showAgain(tx, ref)
+    else await writeLive(tx, live, draft, { editorId, aloneBecause })
+    if (isForChildren(draft)) await showLevel(tx, live.skillLevelId)
+    await askForRecountOfLevels(tx, [live.skillLevelId])
+    return !isUnchanged && (await wasAlone(tx, ref, revision))
+  })
+  await forgetDraft(tx, ref)
+  await forgetSchedule(tx, ref)
+  if (live.takenBackAt) await tellEveryScreen(tx)
+  await audit(tx, {
+    action: isAlone ? 'content published alone' : isScheduled ? 'content published on schedule' : 'content published',
+    actorId: editorId,
+    subject: ref.id,
+    details: { type: ref.type, revision, ...(isAlone && { reason: aloneBecause }) },
+  })
+  return { revision }
+}
+
+type Readiness = Pick<Publication, 'base' | 'checkedAddress'> & { live: Live; editorId: string }
+
+/**
+ * What would be published: the draft as `base` names it, ready to be published.
  * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
  */
-export async function publish(
-  tx: Tx,
-  editorId: string,
-  { base, checkedAddress, ...ref }: ContentRef & { base: DraftBase; checkedAddress?: CheckedAddress | undefined },
-) {
-  const live = await requireLive(tx, ref)
+export async function requireReady(tx: Tx, { live, base, editorId, checkedAddress }: Readiness) {
   const stored = await requireSeen(tx, { live, base, editorId })
   if (!stored && live.publishedAt) return refuse('NOTHING_TO_PUBLISH')
   const draft = await readDraft(tx, live, stored)
   const problems = [...findingsOf(draft, today()).problems, ...(await problemsAround(tx, live, draft, checkedAddress))]
   if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
-
-  await forgetDraft(tx, ref)
-  await elevated(tx, 'revisions are written by the server, and so is progress', async (tx) => {
-    await writeLive(tx, live, draft, editorId)
-    if (isForChildren(draft)) await showLevel(tx, live.skillLevelId)
-    await askForRecountOfLevels(tx, [live.skillLevelId])
-  })
-  const revision = live.revision + 1
-  await audit(tx, {
-    action: 'content published',
-    actorId: editorId,
-    subject: ref.id,
-    details: { type: ref.type, revision },
-  })
-  return { revision }
+  return { stored, draft }
 }
+
+/** Whether the reason was needed: the database drops it where a second person published (guard_publication). */
+const wasAlone = async (tx: Tx, { type, id }: ContentRef, revision: number) =>
+  (await tx
+    .selectFrom('contentRevisions')
+    .where('contentType', '=', type)
+    .where('contentId', '=', id)
+    .where('revision', '=', revision)
+    .where('aloneBecause', 'is not', null)
+    .select('revision')
+    .executeTakeFirst()) !== undefined
 
 export const told = ({ place, reason }: Finding) => `${place}: ${reason}`
 
@@ -51,14 +86,23 @@ const PICTURE_GONE: Finding = {
   place: 'Inhalt',
   reason: 'Ein Bild dieser Lektion gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
 }
+const RECORDING_GONE: Finding = {
+  place: 'Aufgaben',
+  reason:
+    'Eine Aufnahme dieser Lektion gibt es nicht mehr. Bitte wählen Sie eine andere, oder löschen Sie die Aufgabe.',
+}
 const PICTURE_OF_QUIZ_GONE: Finding = {
   place: 'Fragen',
   reason: 'Ein Bild dieses Quiz gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
 }
 
-/** Problems only the server can see: missing pictures, an address that cannot be called, no key to sign with. */
+/** Problems only the server can see: missing pictures and recordings, an address that cannot be called, no key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
-  if (draft.type === 'lesson') return (await isMissing(tx, pictureFilesIn(draft.payload))) ? [PICTURE_GONE] : []
+  if (draft.type === 'lesson') {
+    const arePicturesMissing = await isMissing(tx, pictureFilesIn(draft.payload))
+    const areRecordingsMissing = await isMissing(tx, recordingFilesIn(draft.payload.activities))
+    return [...(arePicturesMissing ? [PICTURE_GONE] : []), ...(areRecordingsMissing ? [RECORDING_GONE] : [])]
+  }
   if (draft.type === 'quiz')
     return (await isMissing(tx, pictureFilesOfQuiz(draft.payload))) ? [PICTURE_OF_QUIZ_GONE] : []
   if (draft.type !== 'simulation') return []
@@ -69,7 +113,7 @@ async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: Checke
   return [...problems, { place: 'Ergebnis', reason }]
 }
 
-/** Locks the pictures until this is published: whoever deletes one waits (server/content/media/router.ts). */
+/** Locks the files until this is published: whoever deletes one waits (server/content/media/router.ts). */
 async function isMissing(tx: Tx, files: string[]): Promise<boolean> {
   if (files.length === 0) return false
   const held = await tx
@@ -91,8 +135,24 @@ const showLevel = (tx: Tx, id: string) =>
     .updateTable('skillLevels')
     .where('id', '=', id)
     .where('publishedAt', 'is', null)
+    .where('takenBackAt', 'is', null)
+    .where('binnedAt', 'is', null)
     .set({ publishedAt: new Date() })
     .execute()
 
+const showAgain = (tx: Tx, { type, id }: ContentRef) =>
+  tx.updateTable(tableOf[type]).where('id', '=', id).set({ publishedAt: new Date(), takenBackAt: null }).execute()
+
 export const forgetDraft = (tx: Tx, { type, id }: ContentRef) =>
   tx.deleteFrom('contentDrafts').where('contentType', '=', type).where('contentId', '=', id).execute()
+
+/** It waits for no moment any more (decision 107). @returns undefined where it did not */
+export const forgetSchedule = async (tx: Tx, { type, id }: ContentRef): Promise<{ hadFailed: boolean } | undefined> => {
+  const gone = await tx
+    .deleteFrom('contentSchedules')
+    .where('contentType', '=', type)
+    .where('contentId', '=', id)
+    .returning('failedAt')
+    .executeTakeFirst()
+  return gone && { hadFailed: gone.failedAt !== null }
+}

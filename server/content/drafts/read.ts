@@ -22,6 +22,7 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
     base,
     orderIndex: live.orderIndex,
     publishedAt: live.publishedAt?.toISOString() ?? null,
+    takenBackAt: live.takenBackAt?.toISOString() ?? null,
     savedAt: stored?.savedAt.toISOString() ?? null,
     savedBy: stored ? await nameOf(tx, stored.editorId) : null,
     level: await readLevel(tx, live.skillLevelId),
@@ -44,6 +45,7 @@ async function readLevel(tx: Tx, id: string) {
   return { ...level, isCompetencyPublished: competencyPublishedAt !== null }
 }
 
+/** What was published, newest first, with who wrote, checked or published alone (decision 106). */
 export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
   const rows = await tx
     .selectFrom('contentRevisions')
@@ -51,13 +53,29 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
     .where('contentId', '=', id)
     .orderBy('revision', 'desc')
     .limit(100)
-    .select(['revision', 'publishedBy as by', 'publishedAt as at'])
+    .select(['revision', 'publishedBy as by', 'publishedAt as at', 'isChecked', 'aloneBecause'])
+    .select((eb) =>
+      eb
+        .selectFrom('contentWriters as w')
+        .whereRef('w.contentType', '=', 'contentRevisions.contentType')
+        .whereRef('w.contentId', '=', 'contentRevisions.contentId')
+        .whereRef('w.revision', '=', 'contentRevisions.revision')
+        .select((eb) => eb.fn.agg<string[]>('array_agg', ['w.personId']).as('ids'))
+        .as('writers'),
+    )
     .execute()
   const names = new Map<string | null, string>([
     [null, (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'],
   ])
-  for (const { by } of rows) if (!names.has(by)) names.set(by, await nameOf(tx, by))
-  return rows.map(({ revision, by, at }) => ({ revision, at: at.toISOString(), by: names.get(by) ?? 'Jemand' }))
+  for (const { by, writers } of rows)
+    for (const id of [by, ...(writers ?? [])]) if (!names.has(id)) names.set(id, await nameOf(tx, id))
+  const named = (id: string | null) => names.get(id) ?? 'Jemand'
+  return rows.map(({ by, at, writers, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    by: by === null && writers ? 'Jemand' : named(by), // of an erased account, not of the files
+    writtenBy: (writers ?? []).map(named),
+  }))
 }
 
 /** Revisions of the content files and of a deleted account both name nobody: tells the two apart. */

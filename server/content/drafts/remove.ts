@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { type ContentRef, contentTypes } from '../../../domain/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
 import { tableOf } from '../files/write-revised.ts'
-import { requireLive } from './content-rows.ts'
+import { requireBinned } from '../standing/taught.ts'
 import { forgetDraft } from './publish.ts'
 
 /**
@@ -48,16 +47,15 @@ export async function countConsequences(tx: Tx, of: { levelIds: string[] } | Con
   })
 }
 
-/** Deletes it with its draft. Revisions and earned passes stay. @returns its title. @throws NOT_FOUND */
+/** Deletes it with its draft, from the bin. Revisions and earned passes stay. @returns its title. @throws NOT_FOUND, NOT_IN_BIN */
 export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
-  const { skillLevelId } = await requireLive(tx, ref)
+  await requireBinned(tx, ref)
   await forgetDraft(tx, ref)
   const { title } = await tx
     .deleteFrom(tableOf[ref.type])
     .where('id', '=', ref.id)
     .returning('title')
     .executeTakeFirstOrThrow()
-  await elevated(tx, 'children have less to do now', (tx) => askForRecountOfLevels(tx, [skillLevelId]))
   return title
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contentRef, draftBase, placeInput, saveDraftInput } from '../../../domain/content.ts'
 import { uuid } from '../../../domain/fields.ts'
+import { aloneBecause } from '../../../domain/reviews.ts'
 import { audit } from '../../platform/audit/record.ts'
-import { admin, adminWithPassword, anyone, router } from '../../trpc.ts'
+import { anyone, author, editor, editorWithPassword, router } from '../../trpc.ts'
 import { tableOf } from '../files/write-revised.ts'
 import { reorder } from '../order.ts'
 import { checkAddress } from './address-problem.ts'
@@ -20,32 +21,33 @@ const inLevel = z.object({ type: contentRef.shape.type, skillLevelId: uuid })
 
 /** Lessons, quizzes and simulations: written as drafts, then published (decision 004). */
 export const draftsRouter = router({
-  create: admin.input(inLevel).mutation(({ ctx: { tx, actor }, input }) => createContent(tx, actor.id, input)),
-  open: admin.input(contentRef).query(({ ctx: { tx, lab }, input }) => openContent(tx, input, lab)),
+  create: author.input(inLevel).mutation(({ ctx: { tx, actor }, input }) => createContent(tx, actor.id, input)),
+  open: author.input(contentRef).query(({ ctx: { tx, lab }, input }) => openContent(tx, input, lab)),
 
   /** Not in the audit log: it happens every few seconds and nobody else sees it. */
-  save: admin.input(saveDraftInput).mutation(({ ctx: { tx, actor }, input }) => saveDraft(tx, actor.id, input)),
+  save: author.input(saveDraftInput).mutation(({ ctx: { tx, actor }, input }) => saveDraft(tx, actor.id, input)),
 
   /** Back to the published version. */
-  discard: admin.input(onBase).mutation(async ({ ctx: { tx, actor }, input: { base, ...ref } }) => {
+  discard: author.input(onBase).mutation(async ({ ctx: { tx, actor }, input: { base, ...ref } }) => {
     const live = await requireLive(tx, ref)
     await requireSeen(tx, { live, base, editorId: actor.id })
     await forgetDraft(tx, ref)
     await audit(tx, { action: 'content discarded', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
+  /** `aloneBecause`: an admin's reason to publish without the second person that is asked for otherwise. */
   publish: anyone
-    .input(onBase)
+    .input(onBase.extend({ aloneBecause: aloneBecause.optional() }))
     .use(async ({ ctx, input, next }) => next({ ctx: { checkedAddress: await checkAddress(ctx, input) } }))
-    .concat(admin)
+    .concat(editor)
     .mutation(({ ctx: { tx, actor, checkedAddress }, input }) => publish(tx, actor.id, { ...input, checkedAddress })),
 
-  history: admin.input(contentRef).query(({ ctx: { tx }, input }) => listRevisions(tx, input)),
-  revision: admin
+  history: author.input(contentRef).query(({ ctx: { tx }, input }) => listRevisions(tx, input)),
+  revision: author
     .input(contentRef.extend({ revision }))
     .query(({ ctx: { tx }, input }) => readRevisionDraft(tx, input)),
 
   /** Makes an earlier revision the draft; everybody gets it when that is published. */
-  restore: admin
+  restore: author
     .input(onBase.extend({ revision }))
     .mutation(async ({ ctx: { tx, actor }, input: { base, revision, ...ref } }) => {
       const live = await requireLive(tx, ref)
@@ -58,23 +60,28 @@ export const draftsRouter = router({
     }),
 
   /** What would be deleted with it, to be shown before. */
-  consequences: admin.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),
-  remove: adminWithPassword.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
+  consequences: editor.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),
+  remove: editorWithPassword.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
     const subjectName = await removeContent(tx, input)
     const details = { type: input.type }
     await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
   }),
 
   /** Its number in the list of its level. Live at once: the order is no part of the draft. */
-  place: admin.input(placeInput).mutation(async ({ ctx: { tx, actor }, input: { orderIndex, ...ref } }) => {
+  place: editor.input(placeInput).mutation(async ({ ctx: { tx, actor }, input: { orderIndex, ...ref } }) => {
     await requireLive(tx, ref)
     await tx.updateTable(tableOf[ref.type]).where('id', '=', ref.id).set({ orderIndex }).execute()
     await audit(tx, { action: 'content reordered', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
-  reorder: admin
+  reorder: editor
     .input(inLevel.extend({ ids: z.array(uuid).max(500) }))
     .mutation(async ({ ctx: { tx, actor }, input: { type, skillLevelId, ids } }) => {
-      const rows = await tx.selectFrom(tableOf[type]).where('skillLevelId', '=', skillLevelId).select('id').execute()
+      const rows = await tx
+        .selectFrom(tableOf[type])
+        .where('skillLevelId', '=', skillLevelId)
+        .where('binnedAt', 'is', null)
+        .select('id')
+        .execute()
       await reorder(tx, tableOf[type], { ids, known: rows.map(({ id }) => id) })
       await audit(tx, { action: 'content reordered', actorId: actor.id, subject: skillLevelId, details: { type } })
     }),

@@ -46,13 +46,13 @@ async function listDueTexts(tx: Tx, today: string): Promise<DueText[]> {
   const { rows } = await sql<Omit<DueText, 'state'>>`
     select t.type, t.id, t.title, t.review_on as "reviewOn", t.review_note as "reviewNote", c.title || ' · ' || l.title as place
     from (
-      select 'lesson' as type, id, title, review_on, review_note, skill_level_id from lessons
-      union all select 'quiz', id, title, review_on, review_note, skill_level_id from quizzes
-      union all select 'simulation', id, title, review_on, review_note, skill_level_id from simulations
+      select 'lesson' as type, id, title, review_on, review_note, skill_level_id, binned_at from lessons
+      union all select 'quiz', id, title, review_on, review_note, skill_level_id, binned_at from quizzes
+      union all select 'simulation', id, title, review_on, review_note, skill_level_id, binned_at from simulations
     ) t
     join skill_levels l on l.id = t.skill_level_id
     join competencies c on c.id = l.competency_id
-    where t.review_on <= ${today}::date + ${DUE_SOON_DAYS}::int
+    where t.binned_at is null and l.binned_at is null and c.binned_at is null and t.review_on <= ${today}::date + ${DUE_SOON_DAYS}::int
     order by t.review_on, place, t.title`.execute(tx)
   return rows.map((row) => ({ ...row, state: dueOf(row.reviewOn, today) ?? 'soon' }))
 }
@@ -65,6 +65,7 @@ const listQuotingLessons = (tx: Tx): Promise<QuotingLesson[]> =>
     .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
     .innerJoin('competencies as c', 'c.id', 'l.competencyId')
     .where('s.content', 'like', '%<span data-fact=%')
+    .where(sql<boolean>`num_nonnulls(s.binned_at, l.binned_at, c.binned_at) = 0`)
     .orderBy('c.title')
     .orderBy('l.orderIndex')
     .orderBy('s.orderIndex')

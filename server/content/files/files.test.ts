@@ -541,7 +541,9 @@ describe('the ids of questions and answers', () => {
   })
 })
 
-test('the repository’s own content can be read, and every level has something to learn and a quiz', async () => {
+test('the repository’s own content can be read, and every level has something to learn and a quiz', {
+  timeout: 30_000,
+}, async () => {
   const items = await readContent()
   const competencies = items.filter((item) => item.type === 'competency')
   expect(competencies.length).toBeGreaterThanOrEqual(12)

@@ -16,7 +16,7 @@ import type {
   QuizContent,
   SimulationContent,
 } from './files.ts'
-import { writeRevised } from './write-revised.ts'
+import { type Publisher, writeRevised } from './write-revised.ts'
 
 /** Content as rows: read as a payload for comparison, written from a payload by app_job. */
 export type ContentRows<P> = {
@@ -25,8 +25,8 @@ export type ContentRows<P> = {
 }
 /** Content with revisions: each publication becomes one. */
 export type RevisedRows<P> = Pick<ContentRows<P>, 'read'> & {
-  /** `editorId`: who publishes; undefined for the content files, which leave hidden what an admin has hidden. */
-  write(tx: Tx, id: string, payload: P, editorId?: string): Promise<void>
+  /** `by` is undefined for the content files, which leave hidden what an admin has hidden. */
+  write(tx: Tx, id: string, payload: P, by?: Publisher): Promise<void>
 }
 
 const PLACE = ['skillLevelId', 'orderIndex'] as const
@@ -70,13 +70,13 @@ export const lessonRows: RevisedRows<LessonContent> = {
       .where('id', '=', id)
       .select([...fieldsOf(lessonDraft), ...PLACE])
       .executeTakeFirst(),
-  write: (tx, id, payload, editorId) =>
+  write: (tx, id, payload, by) =>
     writeRevised(tx, {
       type: 'lesson',
       id,
       row: { ...payload, activities: JSON.stringify(payload.activities) },
       payload,
-      editorId,
+      by,
     }),
 }
 
@@ -107,9 +107,9 @@ export const quizRows: RevisedRows<QuizContent> = {
       .executeTakeFirst()
     return row && { ...row, questions: row.questions.map(questionFrom) }
   },
-  async write(tx, id, payload, editorId) {
+  async write(tx, id, payload, by) {
     const { questions, ...row } = payload
-    await writeRevised(tx, { type: 'quiz', id, row, payload, editorId })
+    await writeRevised(tx, { type: 'quiz', id, row, payload, by })
     await writeQuestions(tx, id, questions)
   },
 }
@@ -163,7 +163,7 @@ export const simulationRows: RevisedRows<SimulationContent> = {
       .where('id', '=', id)
       .select([...fieldsOf(simulationDraft), ...PLACE])
       .executeTakeFirst(),
-  write: (tx, id, payload, editorId) => writeRevised(tx, { type: 'simulation', id, row: payload, payload, editorId }),
+  write: (tx, id, payload, by) => writeRevised(tx, { type: 'simulation', id, row: payload, payload, by }),
 }
 
 export const faqRows: ContentRows<FaqContent> = {

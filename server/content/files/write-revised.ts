@@ -12,15 +12,18 @@ export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simula
 type Revised<T extends ContentType> = {
   type: T
   id: string
-  row: Omit<Insertable<DB[(typeof tableOf)[T]]>, 'id' | 'revision' | 'publishedAt'>
+  row: Omit<Insertable<DB[(typeof tableOf)[T]]>, 'id' | 'revision' | 'publishedAt' | 'takenBackAt' | 'binnedAt'>
   payload: object
-  editorId: string | undefined
+  by: Publisher | undefined
 }
+
+/** Who publishes, with an admin's reason to do it without a second person (decision 106). Undefined for the content files. */
+export type Publisher = { editorId: string; aloneBecause?: string | undefined }
 
 /** Writes the row, and its payload as the next revision. A new row is visible; a hidden one only an editor shows. */
 export async function writeRevised<T extends ContentType>(
   tx: Tx,
-  { type, id, row, payload, editorId }: Revised<T>,
+  { type, id, row, payload, by }: Revised<T>,
 ): Promise<void> {
   const table = tableOf[type] as 'lessons' // the columns named here are the same in all three
   const values = row as unknown as Insertable<DB['lessons']>
@@ -31,7 +34,10 @@ export async function writeRevised<T extends ContentType>(
       conflict.column('id').doUpdateSet((eb) => ({
         ...values,
         revision: eb(`${table}.revision`, '+', 1),
-        ...(editorId && { publishedAt: eb.fn.coalesce(`${table}.publishedAt`, eb.val(new Date())) }),
+        ...(by && {
+          publishedAt: eb.fn.coalesce(`${table}.publishedAt`, eb.val(new Date())),
+          takenBackAt: null,
+        }),
       })),
     )
     .returning('revision')
@@ -43,7 +49,8 @@ export async function writeRevised<T extends ContentType>(
       contentId: id,
       revision,
       payload: JSON.stringify(payload),
-      publishedBy: editorId ?? null,
+      publishedBy: by?.editorId ?? null,
+      aloneBecause: by?.aloneBecause ?? null,
     })
     .execute()
 }

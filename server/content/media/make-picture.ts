@@ -22,14 +22,17 @@ sharp.cache(false)
  * again, so that nothing of the file itself remains. Of an animation the first frame stays.
  * @throws PICTURE_WRONG_KIND, PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE
  */
-export async function makePicture(file: Buffer): Promise<Picture> {
+export async function makePicture(
+  file: Buffer,
+  { longestSide = LONGEST_SIDE, quality = QUALITY } = {},
+): Promise<Picture> {
   if (!isKnownKind(file)) return refuse('PICTURE_WRONG_KIND')
   try {
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { data, info } = await picture
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
       .timeout({ seconds: LONGEST_WORK_SECONDS })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }

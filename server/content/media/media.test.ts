@@ -145,7 +145,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
     const { id, address } = await add()
     await server.admin.media.rename({ id, name: '  Burg\nam Fluss ' })
     expect(await server.find(id)).toMatchObject({ name: 'Burg am Fluss', address })
-    await expect(server.admin.media.rename({ id, name: ' ' })).rejects.toThrow('Bitte geben Sie dem Bild einen Namen.')
+    await expect(server.admin.media.rename({ id, name: ' ' })).rejects.toThrow('Bitte geben Sie einen Namen ein.')
     const gone = '00000000-0000-4000-8000-000000000000'
     await expect(server.admin.media.rename({ id: gone, name: 'X' })).rejects.toMatchObject(refusal('NOT_FOUND'))
   })

@@ -9,30 +9,30 @@ const LEFT_ALONE_MINUTES = 10
 const AT_ONCE = 100
 
 /** Notes a file before it is stored. Committed first, or after a crash nobody would know of the file. */
-export const expectFile = (db: Db, file: string) => asSystem(db, 'a file before its picture', (tx) => insert(tx, file))
+export const expectFile = (db: Db, file: string) => asSystem(db, 'a file before its row', (tx) => insert(tx, file))
 
-/** Call in the transaction that inserts the picture's row. */
-export const fileHasPicture = (tx: Tx, file: string) =>
+/** Call in the transaction that inserts the file's row. */
+export const fileHasRow = (tx: Tx, file: string) =>
   elevated(tx, 'what lies in the storage is the server’s affair', (tx) => forget(tx, file))
 
-/** Call in the transaction that deletes the picture's row. */
-export const fileHasNoPicture = (tx: Tx, file: string) =>
+/** Call in the transaction that deletes the file's row. */
+export const fileHasNoRow = (tx: Tx, file: string) =>
   elevated(tx, 'what lies in the storage is the server’s affair', (tx) => insert(tx, file))
 
-/** Removes a file that has no picture; when the storage is away, the job tries again later. */
+/** Removes a file that has no row; when the storage is away, the job tries again later. */
 export async function removeOrphanedFile(db: Db, storage: Storage, file: string): Promise<void> {
   try {
     await storage.remove(file)
     await asSystem(db, 'the file is gone', (tx) => forget(tx, file))
   } catch (error) {
-    log.warn({ err: error, file }, 'A file without a picture could not be removed from the storage; it is tried again.')
+    log.warn({ err: error, file }, 'A file without a row could not be removed from the storage; it is tried again.')
   }
 }
 
-/** Removes files without a picture. The first failure ends the round: the storage is away. */
+/** Removes files without a row. The first failure ends the round: the storage is away. */
 export async function removeOrphanedFiles(db: Db, storage: Storage): Promise<void> {
-  const files = await asSystem(db, 'files without a picture', async (tx) => {
-    // Packages bring their file names: of two imports at once, one may have noted a file that has its picture by now.
+  const files = await asSystem(db, 'files without a row', async (tx) => {
+    // Packages bring their file names: of two imports at once, one may have noted a file that has its row by now.
     await tx.deleteFrom('orphanedFiles').where('file', 'in', tx.selectFrom('media').select('file')).execute()
     const rows = await tx
       .selectFrom('orphanedFiles')

@@ -1,38 +1,73 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { pictureFile } from '../../../domain/media.ts'
+import { recordingFile, typeOfRecording } from '../../../domain/recordings/recording.ts'
 import { log } from '../../log.ts'
 import { asActor, type Db, type Tx } from '../../platform/db/actor.ts'
+import { refuseRequest } from '../../platform/guard/answer.ts'
 import type { Storage } from '../../storage.ts'
+import { rangeOf } from './byte-range.ts'
 import { readPicture } from './read-picture.ts'
+import { streamRecording } from './stream-recording.ts'
 
-/** How long browsers may show a picture without asking again (S9.18). */
+/** How long browsers may show a picture or play a recording without asking again (S9.18). */
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
- * GET /media/:file serves a picture of a lesson to everybody: lessons are public. A file without a row is not found, so
- * a picture is gone with its row. 304 for whoever has it, HEAD without its bytes, 503 while the storage is away.
+ * GET /media/:file serves a picture or a recording of a lesson to everybody: lessons are public. A file without a row is not
+ * found, so it is gone with its row. 304 for whoever has it, HEAD without its bytes, 503 while the storage is away. Of a
+ * recording also a part: 206, or 416 for what it has not.
  */
 export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
   const routes = new Hono()
 
   routes.get('/:file', async (c) => {
     const file = c.req.param('file')
-    const row = pictureFile.test(file) && (await asActor(db, { role: 'visitor' }, (tx) => find(tx, file)))
+    const isRecording = recordingFile.test(file)
+    const isKnown = isRecording || pictureFile.test(file)
+    const row = isKnown && (await asActor(db, { role: 'visitor' }, (tx) => find(tx, file)))
     if (!row) return c.notFound()
     const etag = `"${row.sha256}"`
     const head = { 'cache-control': CACHE_CONTROL, etag }
     if (asksFor(etag, c.req.header('if-none-match'))) return c.body(null, 304, head)
+    if (isRecording) return answerRecording(c, { file, etag, size: row.bytes, head })
     const headOfPicture = { ...head, 'content-type': 'image/webp', 'content-length': String(row.bytes) }
     if (c.req.method === 'HEAD') return c.body(null, 200, headOfPicture)
 
     const bytes = await readPicture(storage, file)
-    if (bytes) return c.body(Uint8Array.from(bytes), 200, headOfPicture)
-    log.error({ file }, 'A picture is missing in the storage.')
-    return c.notFound()
+    return bytes ? c.body(Uint8Array.from(bytes), 200, headOfPicture) : missing(c, file)
   })
   routes.all('*', (c) => c.notFound())
 
+  type Asked = { file: string; etag: string; size: number; head: Record<string, string> }
+
+  async function answerRecording(c: Context, { file, etag, size, head }: Asked) {
+    // A part of another version would fit to nothing.
+    const ifRange = c.req.header('if-range')
+    const range = ifRange && ifRange !== etag ? 'whole' : rangeOf(c.req.header('range'), size)
+    if (range === 'outside') {
+      c.header('content-range', `bytes */${size}`)
+      return refuseRequest(c, 'RANGE_NOT_SATISFIABLE')
+    }
+    const part = range === 'whole' ? { start: 0, end: size - 1 } : range
+    const status = range === 'whole' ? 200 : 206
+    const headOfPart = {
+      ...head,
+      'content-type': typeOfRecording(file),
+      'content-length': String(part.end - part.start + 1),
+      'accept-ranges': 'bytes',
+      ...(status === 206 && { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
+    }
+    if (c.req.method === 'HEAD') return c.body(null, status, headOfPart)
+    const bytes = await streamRecording(storage, file, part)
+    return bytes ? c.body(bytes, status, headOfPart) : missing(c, file)
+  }
+
   return routes
+}
+
+function missing(c: Context, file: string) {
+  log.error({ file }, 'A file of the media library is missing in the storage.')
+  return c.notFound()
 }
 
 const find = (tx: Tx, file: string) =>

@@ -6,6 +6,7 @@ import { FailingProxy } from '../../../tests/support/failing-proxy.ts'
 import { type MediaServer, openMediaServer } from '../../../tests/support/media-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
+import { makeMp3, recordingUploaderAt } from '../../../tests/support/recordings.ts'
 import { openStorage } from '../../storage.ts'
 import { removeOrphanedFiles } from './orphaned-files.ts'
 
@@ -43,7 +44,8 @@ const tidy = () => removeOrphanedFiles(server.database.db, server.storage)
 /** Every row has its file, and every file its row. */
 async function isWhole() {
   const { pictures } = await server.admin.media.list()
-  const files = pictures.map(({ address }) => address.slice('/media/'.length))
+  const { recordings } = await server.admin.media.listRecordings()
+  const files = [...pictures, ...recordings].map(({ address }) => address.slice('/media/'.length))
   expect((await server.storage.list()).sort()).toEqual(files.sort())
 }
 
@@ -60,6 +62,27 @@ describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (
     expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
     await proxy.become('open')
     expect((await server.get(address)).status).toBe(200)
+  })
+
+  test('a recording is neither handed out nor taken in, with a sentence each, and both work afterwards', async () => {
+    const upload = await recordingUploaderAt(server.url, server.editor.email)
+    const { recording } = (await (await upload(await makeMp3())).json()) as { recording: { address: string } }
+    const file = await makeMp3()
+    await proxy.become(mood)
+    const answer = await timed(server.get(recording.address, { range: 'bytes=0-1' }))
+    expect({ status: answer.status, text: await answer.text() }).toEqual({
+      status: 503,
+      text: refusals.RECORDING_UNAVAILABLE.message,
+    })
+    const refused = await timed(upload(file))
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ message: refusals.RECORDING_NOT_STORED.message })
+    await proxy.become('open')
+    expect((await server.get(recording.address, { range: 'bytes=0-1' })).status).toBe(206)
+    expect((await upload(file)).status).toBe(200)
+    await age()
+    await tidy()
+    expect(await orphans()).toEqual([])
   })
 
   test('an upload is refused with a sentence, leaves no half picture, and works afterwards', async () => {

@@ -1,16 +1,13 @@
-import { type Context, Hono } from 'hono'
-import { LARGEST_PICTURE, nameFromFile } from '../../../domain/media.ts'
-import { type AdminRouteOptions, requireAdminAt } from '../../people/accounts/admin-route.ts'
+import { Hono } from 'hono'
+import { nameFromFile } from '../../../domain/media.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import type { Storage } from '../../storage.ts'
 import { keepPicture } from './keep-picture.ts'
+import { sentFileName } from './sent-file-name.ts'
+import { takePictures } from './take-pictures.ts'
 
-type UploadOptions = AdminRouteOptions & { storage: Storage }
-
-/** How many uploads at the same time: each is held and decoded in memory. */
-const MOST_AT_ONCE = 4
-const FILE_NAME_HEADER = 'x-file-name'
+type UploadOptions = StaffRouteOptions & { storage: Storage }
 
 /**
  * POST /api/media takes a picture as the body, its file name (percent-encoded) in `x-file-name`; a route, because it
@@ -20,51 +17,20 @@ const FILE_NAME_HEADER = 'x-file-name'
 export function uploadRoutes(options: UploadOptions) {
   const { db, storage } = options
   const routes = new Hono()
-  let underway = 0
+  const take = takePictures()
   routes.onError((error, c) => {
     c.header('connection', 'close') // the rest of the picture may still be on its way
     return answerRefusal(error, c)
   })
 
   routes.post('/', async (c) => {
-    const admin = await requireAdminAt(c, 'admin.media.upload', options)
-    if (!/^image\/(jpeg|png|webp)$/i.test(c.req.header('content-type') ?? '')) return refuse('PICTURE_WRONG_KIND')
-    if (Number(c.req.header('content-length') ?? 0) > LARGEST_PICTURE) return refuse('PICTURE_TOO_LARGE')
-    if (underway >= MOST_AT_ONCE) return refuse('PICTURES_WAITING')
-    underway++
-    try {
+    const editor = await requireStaffAt(c, { name: 'admin.media.upload', duty: 'write' }, options)
+    return take(c, async (file) => {
       const { makePicture } = await import('./make-picture.ts') // native code, that only this needs
-      const picture = await makePicture(await readFile(c.req.raw.body))
-      return c.json(await keepPicture({ db, storage, admin }, { picture, name: nameFromFile(fileNameOf(c)) }))
-    } finally {
-      underway--
-    }
+      const picture = await makePicture(file)
+      return c.json(await keepPicture({ db, storage, editor }, { picture, name: nameFromFile(sentFileName(c)) }))
+    })
   })
 
   return routes
-}
-
-function fileNameOf(c: Context): string {
-  try {
-    return decodeURIComponent(c.req.header(FILE_NAME_HEADER) ?? '')
-  } catch {
-    return ''
-  }
-}
-
-/** @throws PICTURE_TOO_LARGE once the limit is passed; PICTURE_EMPTY; PICTURE_UNREADABLE when the caller went away */
-async function readFile(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.length
-      if (size > LARGEST_PICTURE) return refuse('PICTURE_TOO_LARGE')
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    return refuse('PICTURE_UNREADABLE')
-  }
-  return size === 0 ? refuse('PICTURE_EMPTY') : Buffer.concat(chunks)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 
-/** A lesson or a quiz that shows a picture: published, in its draft, or in an earlier revision. */
-export type PictureUsage = {
+/** A lesson or a quiz that shows a picture or has a recording: published, in its draft, or in an earlier revision. */
+export type MediaUsage = {
   contentType: 'lesson' | 'quiz'
   contentId: string
   title: string
@@ -11,17 +11,17 @@ export type PictureUsage = {
   stages: ('published' | 'draft' | 'earlier')[]
 }
 
-/** What keeps a picture from being deleted. Earlier revisions do not: publishing one again reports what is missing. */
-export const needsPicture = ({ stages }: PictureUsage) => stages.includes('published') || stages.includes('draft')
+/** What keeps it from being deleted. Earlier revisions do not: publishing one again reports what is missing. */
+export const needsMedia = ({ stages }: MediaUsage) => stages.includes('published') || stages.includes('draft')
 
-export const toldUsage = ({ contentType, title, competency }: PictureUsage) =>
+export const toldUsage = ({ contentType, title, competency }: MediaUsage) =>
   `${contentType === 'lesson' ? 'in der Lektion' : 'im Quiz'} „${title}“ (${competency})`
 
-/** Where these pictures are used, by id. Reads each text once, however many pictures there are. */
-export async function findUsages(tx: Tx, pictureIds: string[]): Promise<Map<string, PictureUsage[]>> {
-  const usages = new Map<string, PictureUsage[]>(pictureIds.map((id) => [id, []]))
-  if (pictureIds.length === 0) return usages
-  const { rows } = await sql<PictureUsage & { id: string }>`
+/** Where these pictures and recordings are used, by id. Reads each text once, however many there are. */
+export async function findUsages(tx: Tx, ids: string[]): Promise<Map<string, MediaUsage[]>> {
+  const usages = new Map<string, MediaUsage[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return usages
+  const { rows } = await sql<MediaUsage & { id: string }>`
     with parents (content_type, content_id, title, skill_level_id) as (
       select 'lesson', id, title, skill_level_id from lessons
       union all
@@ -40,13 +40,13 @@ export async function findUsages(tx: Tx, pictureIds: string[]): Promise<Map<stri
       from content_revisions where content_type in ('lesson', 'quiz')
     ), shown as (
       select content_id, stage, found[1] as file
-      from texts, regexp_matches(content, '"/?media/([0-9a-f]{12}-[0-9a-f]{12}\\.webp)"', 'g') as found
+      from texts, regexp_matches(content, '"/?media/([0-9a-f]{12}-[0-9a-f]{12}\\.(?:webp|mp3|m4a|ogg|mp4|webm))"', 'g') as found
       where content like '%media/%'
     )
     select m.id, l.content_type as "contentType", l.content_id as "contentId", l.title, s.title as level, c.title as competency,
       array_agg(distinct shown.stage) as stages
     from shown
-      join media m on m.file = shown.file and m.id = any(${pictureIds}::uuid[])
+      join media m on m.file = shown.file and m.id = any(${ids}::uuid[])
       join parents l on l.content_id = shown.content_id
       join skill_levels s on s.id = l.skill_level_id
       join competencies c on c.id = s.competency_id

@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { requireLive } from '../drafts/content-rows.ts'
+import { insertHidden } from '../drafts/create.ts'
 import { storeDraft } from '../drafts/save.ts'
 import { competencyColumns } from '../files/rows.ts'
-import { tableOf } from '../files/write-revised.ts'
 import { reorder } from '../order.ts'
 import { isReordered, mergedOrder } from './order.ts'
 import { type PackageList, type PlannedItem, planImport } from './plan.ts'
@@ -71,32 +71,6 @@ async function take(tx: Tx, editorId: string, { item, planned }: { item: Package
       const live = await requireLive(tx, item)
       return storeDraft(tx, { live, editorId, draft })
     }
-  }
-}
-
-/** The row a draft belongs to; without published_at, so that only admins see it. */
-async function insertHidden(
-  tx: Tx,
-  id: string,
-  { type, payload }: Draft,
-  at: { skillLevelId: string; orderIndex: number },
-) {
-  const row = { id, skillLevelId: at.skillLevelId, orderIndex: at.orderIndex, title: payload.title }
-  switch (type) {
-    case 'lesson':
-      await tx
-        .insertInto('lessons')
-        .values({ ...row, content: payload.content, isParentOnly: payload.isParentOnly })
-        .execute()
-      break
-    case 'quiz':
-      await tx.insertInto(tableOf.quiz).values(row).execute()
-      break
-    case 'simulation':
-      await tx
-        .insertInto('simulations')
-        .values({ ...row, endpointUrl: payload.endpointUrl })
-        .execute()
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { refusals } from '../../../domain/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { changesIn, sendPackage } from '../../../tests/support/packages.ts'
-import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
+import { makeAdmin, makeChild, makeParent, makeStaff } from '../../../tests/support/people.ts'
+import { connect } from '../../platform/db/connect.ts'
 import type { PackagePlan, PlannedItem } from './plan.ts'
 import { pack } from './zip.ts'
 
@@ -98,6 +100,23 @@ describe('a package that was exported here', () => {
     await desk.publish({ type: 'lesson', id: lessonId, base: opened.base })
     expect(await live()).toEqual({ content: '<p>Lies <strong>mich</strong>.</p>' })
     expect(changesIn(await planOf(files))).toEqual([])
+  })
+
+  test('is written by whoever takes it in: where four eyes are asked for, a second person publishes it', async () => {
+    const { db, close } = connect(server.database.clientConfig, async () => {}, { FOUR_EYES: true })
+    onTestFinished(close)
+    const competency = await makeCompetency(db)
+    const ref = { type: 'lesson', id: competency.levels[0]?.lessonIds[0] as string } as const
+    await take(changed(await exported(competency), '1-lektion-1-1.md', (text) => text.replace('Lies', 'Lest')))
+    const guarded = callersOf(db)
+    const own = guarded.asAdmin(admin).admin.content
+    const { base } = await own.open(ref)
+    await expect(own.publish({ ...ref, base })).rejects.toMatchObject({
+      message: refusals.SECOND_PERSON_NEEDED.message,
+    })
+    const other = guarded.asStaff(await makeStaff(db, 'editor'), 'editor').admin.content
+    await other.publish({ ...ref, base })
+    expect((await other.history(ref))[0]).toMatchObject({ isChecked: true })
   })
 
   test('leaves alone what it does not name', async () => {

@@ -17,6 +17,7 @@ import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/cont
 import { findDraft, nameOf } from '../drafts/save.ts'
 import { competencyRows, levelRows } from '../files/rows.ts'
 import { tableOf } from '../files/write-revised.ts'
+import { tableOfTaught } from '../standing/taught.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { isReordered } from './order.ts'
 import type { Package, PackageItem } from './read-package.ts'
@@ -45,12 +46,13 @@ export type PackagePlan = {
   fingerprint: string
   items: PlannedItem[]
   newPictures: number
+  newRecordings: number
   /** Titles of what is here and not in the package. */
   untouched: string[]
   notes: string[]
 }
 /** What the editor sees, and the lists in which new items get their positions. */
-export type Plan = { shown: Omit<PackagePlan, 'newPictures'>; lists: PackageList[] }
+export type Plan = { shown: Omit<PackagePlan, 'newPictures' | 'newRecordings'>; lists: PackageList[] }
 /** The parts of one item, in our order and the package's. `parentId`: the item whose change of order is agreed to. */
 export type PackageList = {
   table: 'skillLevels' | (typeof tableOf)[ContentType]
@@ -79,6 +81,8 @@ export async function planImport(tx: Tx, pack: Package): Promise<Plan> {
 
 async function planned(tx: Tx, item: PackageItem, pack: Package): Promise<PlannedItem> {
   const file = pack.fileOf(item)
+  if (await isBinned(tx, item))
+    refusePackage(file, `„${item.payload.title}“ liegt hier im Papierkorb. Bitte holen Sie es zuerst zurück.`)
   const found = pack
     .findingsIn(file)
     .map(({ line, message }) => ({ place: line ? `Zeile ${line}` : file, reason: message }))
@@ -94,6 +98,14 @@ async function planned(tx: Tx, item: PackageItem, pack: Package): Promise<Planne
     }
   }
 }
+
+const isBinned = async (tx: Tx, { type, id }: PackageItem) =>
+  (await tx
+    .selectFrom(tableOfTaught[type])
+    .where('id', '=', id)
+    .where('binnedAt', 'is not', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 type Direct = Extract<PackageItem, { type: 'competency' | 'level' }>
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFile } from '../../../domain/media.ts'
 import { pose } from '../../../domain/questions/posed.ts'
+import { recordingFile } from '../../../domain/recordings/recording.ts'
 import { cardId } from '../files/card-id.ts'
 import { readContacts } from '../files/contacts.ts'
 import { DRAWINGS } from '../files/drawings.ts'
@@ -31,8 +32,8 @@ export type Package = {
   fileOf: (item: { type: string; id: string }) => string
   /** What the rules of the curriculum (server/content/lint) find in a file. */
   findingsIn: (file: string) => PackageFinding[]
-  /** Pictures of the media library, by the names of their files (pictures.ts). */
-  pictures: ReadonlyMap<string, Buffer>
+  /** Pictures and recordings of the media library, by the names of their files (media.ts). */
+  media: ReadonlyMap<string, Buffer>
   /** Sentences about what is left out. */
   notes: string[]
 }
@@ -68,7 +69,7 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
       items,
       fileOf,
       findingsIn: (file) => found.get(file) ?? [],
-      pictures: picturesIn(files),
+      media: mediaIn(files),
       notes: await notesOn(files, installation),
     }
   } catch (error) {
@@ -121,7 +122,7 @@ function textsOf(files: PackedFiles): ContentFiles {
   const texts = new Map<string, string>()
   let size = 0
   for (const [name, bytes] of files) {
-    if (pictureNameIn(name)) continue
+    if (mediaNameIn(name)) continue
     if (!isKnown(name)) refusePackage(name, 'Diese Datei gehört nicht in ein Paket.')
     size += bytes.length
     if (size > MOST_TEXT) refusePackage(name, 'Das Paket hat mehr als 10 MB Text.')
@@ -131,14 +132,16 @@ function textsOf(files: PackedFiles): ContentFiles {
   return texts
 }
 
-/** The picture's file name, if it has the form that the library gives its files. */
-const pictureNameIn = (name: string): string | undefined => {
+/** The file name of a picture or a recording, if it has the form that the library gives its files. */
+const mediaNameIn = (name: string): string | undefined => {
   const [folder, file = ''] = name.split('/')
-  return folder === 'media' && name === `media/${file}` && pictureFile.test(file) ? file : undefined
+  return folder === 'media' && name === `media/${file}` && (pictureFile.test(file) || recordingFile.test(file))
+    ? file
+    : undefined
 }
 
-const picturesIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
-  new Map([...files].flatMap(([name, bytes]) => (pictureNameIn(name) ? [[pictureNameIn(name) as string, bytes]] : [])))
+const mediaIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
+  new Map([...files].flatMap(([name, bytes]) => (mediaNameIn(name) ? [[mediaNameIn(name) as string, bytes]] : [])))
 
 const KILOBYTE = 1024
 /** A little more than the editor accepts. Parsing is synchronous, so everybody else waits for it. */

@@ -3,27 +3,27 @@ import { z } from 'zod'
 import { LARGEST_PACKAGE } from '../../../domain/content.ts'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
-import { type AdminRouteOptions, requireAdminAt } from '../../people/accounts/admin-route.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
+import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
 import { importPackage } from './apply.ts'
 import { readPackageFiles } from './export.ts'
-import { keepPictures, matchPictures, readPictures } from './pictures.ts'
+import { keepMedia, matchMedia, mediaShownIn, readMedia, requireSmallEnough } from './media.ts'
 import { type PackagePlan, planImport } from './plan.ts'
 import { readPackage } from './read-package.ts'
 import { pack } from './zip.ts'
 
-type PackageOptions = AdminRouteOptions & { storage: Storage }
+type PackageOptions = StaffRouteOptions & { storage: Storage }
 
 /** Each package is held and unpacked in memory. */
 const MOST_AT_ONCE = 2
 const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(5_000) })
 
 /**
- * Content packages (decision 049): routes and no procedures, because packages are files. For admins only. Refusals as
+ * Content packages (decision 049): routes and no procedures, because packages are files. For who edits. Refusals as
  * in the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, INPUT_TOO_LARGE, PACKAGE_…
  *
  * GET /api/packages?competency=ID answers with a ZIP of one competency, or of all.
@@ -37,43 +37,48 @@ export function packageRoutes(options: PackageOptions) {
   routes.onError(answerRefusal)
 
   routes.get('/', async (c) => {
-    const admin = await requireAdminAt(c, 'admin.packages.download', options)
+    const editor = await requireStaffAt(c, { name: 'admin.packages.download', duty: 'edit' }, options)
     const competencyId = uuid.optional().safeParse(c.req.query('competency'))
     if (!competencyId.success) return refuse('NOT_FOUND')
-    const files = await asActor(db, admin, (tx) => readPackageFiles(tx, competencyId.data))
-    const pictures = await readPictures(storage, files)
-    await asActor(db, admin, (tx) =>
-      audit(tx, { action: 'content exported', actorId: admin.id, subject: competencyId.data }),
+    const { files, shown } = await asActor(db, editor, async (tx) => {
+      const files = await readPackageFiles(tx, competencyId.data)
+      const shown = mediaShownIn(files)
+      await requireSmallEnough(tx, shown)
+      return { files, shown }
+    })
+    const media = await readMedia(storage, shown)
+    await asActor(db, editor, (tx) =>
+      audit(tx, { action: 'content exported', actorId: editor.id, subject: competencyId.data }),
     )
     const folders = new Set([...files.keys()].filter((name) => name.endsWith('/competency.yaml')))
     const name = competencyId.data ? [...folders][0]?.split('/')[0] : 'inhalte'
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="netzpass-${name}-${today()}.zip"`)
     c.header('cache-control', 'no-store')
-    return c.body(pack(new Map<string, string | Uint8Array>([...files, ...pictures])))
+    return c.body(pack(new Map<string, string | Uint8Array>([...files, ...media])))
   })
 
   routes.post('/check', async (c) => {
-    const admin = await requireAdminAt(c, 'admin.packages.check', options)
+    const editor = await requireStaffAt(c, { name: 'admin.packages.check', duty: 'edit' }, options)
     return withForm(c, async (form) => {
-      const matched = await matchPictures({ db, storage, admin }, await readPackage(await packageIn(form)))
-      const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched.pack))
-      return c.json({ ...shown, newPictures: matched.missing.length } satisfies PackagePlan)
+      const matched = await matchMedia({ db, storage, editor }, await readPackage(await packageIn(form)))
+      const { shown } = await asActor(db, editor, (tx) => planImport(tx, matched.pack))
+      return c.json({ ...shown, ...countsOf(matched.missing) } satisfies PackagePlan)
     })
   })
 
   routes.post('/import', async (c) => {
-    const admin = await requireAdminAt(c, 'admin.packages.import', options)
+    const editor = await requireStaffAt(c, { name: 'admin.packages.import', duty: 'edit' }, options)
     return withForm(c, async (form) => {
       const chosen = choices.safeParse(parsedJson(form.get('choices')))
       if (!chosen.success) return refuse('INVALID_INPUT')
-      const library = { db, storage, admin }
-      const { pack: matched, missing } = await matchPictures(library, await readPackage(await packageIn(form)))
-      // Pictures before the lessons that show them, but only once it is clear that the package is imported.
-      const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched))
+      const library = { db, storage, editor }
+      const { pack: matched, missing } = await matchMedia(library, await readPackage(await packageIn(form)))
+      // Pictures and recordings before the lessons that show them, but only once it is clear that the package is imported.
+      const { shown } = await asActor(db, editor, (tx) => planImport(tx, matched))
       if (shown.fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
-      await keepPictures(library, missing)
-      return c.json(await asActor(db, admin, (tx) => importPackage(tx, admin.id, matched, chosen.data)))
+      await keepMedia(library, missing)
+      return c.json(await asActor(db, editor, (tx) => importPackage(tx, editor.id, matched, chosen.data)))
     })
   })
   routes.all('*', (c) => c.notFound())
@@ -90,6 +95,11 @@ export function packageRoutes(options: PackageOptions) {
 
   return routes
 }
+
+const countsOf = (files: object[]) => ({
+  newPictures: files.filter((file) => 'picture' in file).length,
+  newRecordings: files.filter((file) => 'recording' in file).length,
+})
 
 /** @throws INPUT_TOO_LARGE once the limit is passed; INPUT_UNREADABLE when it is no form, or the caller went away */
 async function readForm(c: Context): Promise<FormData> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { stateOf } from '../../../domain/agreement/agreement.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -14,7 +15,7 @@ export async function readAgreements(tx: Tx, { childId, by }: { childId: string;
     readVersions(tx, childId),
     elevated(tx, 'a family knows its guardians by name', (tx) => readGuardians(tx, childId)),
   ])
-  const present = guardians.filter(({ endedAt }) => endedAt === null)
+  const present = guardians.filter(({ isPresent }) => isPresent)
   const nameOf = (personId: string | null) => guardians.find((one) => one.personId === personId)?.name ?? null
   return versions.map(({ clauses, signatures, ...version }) => {
     const signed = new Set(signatures.map(({ personId }) => personId))
@@ -89,12 +90,12 @@ const readVersions = (tx: Tx, childId: string) =>
     ])
     .execute()
 
-const readGuardians = (tx: Tx, childId: string) =>
-  tx
-    .selectFrom('guardianships as g')
-    .innerJoin('profiles as p', 'p.id', 'g.personId')
-    .where('g.childId', '=', childId)
-    .where('g.kind', '=', 'guardian')
-    .orderBy('g.since')
-    .select(['g.personId', 'p.firstName as name', 'g.endedAt'])
-    .execute()
+/** Whose signature is asked for, and who has signed: who left keeps the name on it as long as there is the account. */
+const readGuardians = async (tx: Tx, childId: string) => {
+  const { rows } = await sql<{ personId: string; name: string; isPresent: boolean }>`
+    select p.id as person_id, p.first_name as name, p.id in (c.parent_id, c.other_guardian_id) is true as is_present
+    from children c join profiles p on p.id in (c.parent_id, c.other_guardian_id)
+      or p.id in (select person_id from agreement_signatures where child_id = c.id)
+    where c.id = ${childId} order by p.id = c.parent_id desc, p.id`.execute(tx)
+  return rows
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { nothingChosen } from '../../../domain/branding.ts'
 import { dailyStatusDefaults } from '../../../domain/daily-status.ts'
 import { plainFigure } from '../../../domain/figure.ts'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
@@ -119,6 +120,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'session.list': () => [undefined],
   'session.end': () => [{ id: randomUUID() }],
   'session.endAll': () => [{ alsoHere: false }],
+  'reminders.meetDevice': () => [{ endpoint: 'https://push.example/a' }],
   'session.ownStay': () => [undefined],
   'session.setOwnStay': () => [{ days: 1 }],
   'profile.get': () => [undefined],
@@ -209,9 +211,20 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'nicknameLogins.set': ({ childId }) => [{ childId, nickname: 'Mila', secret: null }],
   'dailyStatus.save': () => [dailyStatusDefaults],
   'dailyStatus.sendTest': () => [undefined],
+  'reminders.addDevice': () => [
+    { name: 'Handy', endpoint: 'https://10.0.0.1/a', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
+  ],
+  'reminders.tryDevice': () => [{ id: randomUUID() }],
   'admin.media.remove': () => [{ id: randomUUID() }],
   'admin.checkSimulation': () => [{ id: randomUUID() }],
+  'admin.users.mailResetLink': () => [{ id: randomUUID() }],
+  'admin.users.mailConfirmation': () => [{ id: randomUUID() }],
+  'admin.branding.save': () => [{ ...nothingChosen, revision: 0 }],
+  'admin.branding.reset': () => [{ revision: 0 }],
   'admin.content.publish': ({ open }) => [{ type: 'quiz', id: open.quizId, base: { revision: 1, version: 0 } }],
+  'admin.schedules.set': ({ open }) => [
+    { type: 'quiz', id: open.quizId, base: { revision: 1, version: 0 }, day: '2026-12-24', time: '18:00' },
+  ],
   'simulations.launch': ({ childId }) => [
     { childId, simulationId: randomUUID(), mode: 'child_run', agreesToContactData: false },
   ],

@@ -126,6 +126,7 @@ describe('a competency as its child works through it', () => {
     for (const right of [0, 1, 0]) await tryQuiz(database.db, child, level, right)
     expect(await asChild.learning.competency({ competencyId: competency.id })).toEqual({
       id: competency.id,
+      resting: [],
       title: competency.title,
       description: 'Zum Ausprobieren.',
       progress: 67,

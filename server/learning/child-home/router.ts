@@ -17,6 +17,7 @@ import { isPretestOffered } from '../pretests/offer.ts'
 import { readLevels } from '../progress/levels.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { findOffer } from '../refreshers/due.ts'
+import { isCompetencyResting, readResting } from './resting.ts'
 
 type Self = { childId: string }
 const selfOf = compiledOnce((db, { childId }: Self) =>
@@ -127,9 +128,13 @@ export const learningRouter = router({
     const isUntouched = levels.every(
       ({ lessons, quizzes }) => !lessons.some(({ isRead }) => isRead) && !quizzes.some(({ attempts }) => attempts > 0),
     )
-    const waiting = await elevated(tx, 'a child is told that a practice waits, not which', (tx) => waitingOf(tx, of))
+    const [waiting, resting] = await elevated(tx, 'a child is told that something waits or rests, not what', (tx) =>
+      Promise.all([waitingOf(tx, of), readResting(tx, of.competencyId)]),
+    )
     return {
       ...competency,
+      /** What the editors took back for a while, ids only: levels, and what is in them. */
+      resting,
       /** Whether the child is offered to say what it knows before it begins. */
       awaitsPretest: isUntouched && (await isPretestOffered(tx, of)),
       levels: levels.map(({ minAge, isOpen, isStamped, togetherTask, ...level }) => {
@@ -175,7 +180,7 @@ async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string
     .select(countsOfAssignment)
     .select((eb) => jsonObjectFrom(highestPassOf(eb)).as('pass'))
     .executeTakeFirst()
-  if (!row) return refuse('NOT_FOUND')
+  if (!row) return refuse((await isCompetencyResting(tx, { childId, competencyId })) ? 'CONTENT_RESTS' : 'NOT_FOUND')
   const { completedAt, birthdate, ...competency } = row
   return {
     ...competency,

@@ -35,14 +35,23 @@ export async function readCases(tx: Tx, dues: readonly Due[], now: Date): Promis
   })
   const reports = await readReports(
     tx,
-    cases.flatMap(({ row: { parentId, lastSent }, plan: { current } }) =>
-      current ? [{ parentId, period: periodUntil(current.at, lastSent), day: current.day }] : [],
+    cases.flatMap(({ row: { parentId, lastSent, ...clock }, plan: { current } }) =>
+      current
+        ? [
+            {
+              parentId,
+              period: periodUntil(current.at, lastSent, clock),
+              day: current.day,
+              isWeekly: clock.weekday !== null,
+            },
+          ]
+        : [],
     ),
   )
   return cases.map(({ row, due, plan }) => ({
     due,
     plan,
-    clock: { emailTime: row.emailTime, timezone: row.timezone },
+    clock: { emailTime: row.emailTime, timezone: row.timezone, weekday: row.weekday },
     account: { email: row.email, name: row.name, isConfirmed: row.isConfirmed, isRefused: row.isRefused },
     children: reports.get(row.parentId) ?? [],
   }))
@@ -50,7 +59,7 @@ export async function readCases(tx: Tx, dues: readonly Due[], now: Date): Promis
 
 async function readRows(tx: Tx, parentIds: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.parent_id, to_char(s.email_time, 'HH24:MI') as "emailTime", s.timezone,
+    select s.parent_id, to_char(s.email_time, 'HH24:MI') as "emailTime", s.timezone, s.weekday,
       login.email, login.name, login.is_confirmed, refused.person_id is not null as "isRefused",
       (select max(due_at) from daily_status_deliveries d where d.parent_id = s.parent_id and result = 'sent') as "lastSent",
       array(select local_date::text from daily_status_deliveries d where d.parent_id = s.parent_id

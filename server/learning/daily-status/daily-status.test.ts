@@ -17,6 +17,7 @@ import { saveSettings } from './settings.ts'
 
 const MORNING: DailyStatusInput = {
   isEnabled: true,
+  weekday: null,
   emailTime: '08:00',
   timezone: 'Europe/Berlin',
   externalApiUrl: null,
@@ -253,6 +254,91 @@ describe('days on which the clocks change', () => {
     expect(await settled()).toEqual([])
     for (const minutes of [0, 30, 60, 90, 120]) await runAt(new Date(Date.parse(due) + minutes * 60_000).toISOString())
     expect(await settled()).toEqual([`${day} sent`])
+  })
+})
+
+describe('a mail once a week', () => {
+  const SUNDAY = 7
+
+  test('comes on its day alone, tells of the whole week, and not of an empty one', async () => {
+    now = new Date('2026-11-22T12:00:00Z') // a Sunday, after eight
+    await save({ weekday: SUNDAY })
+    expect(await nextDue()).toBe('2026-11-29T07:00:00.000Z')
+    await learnAt('2026-11-22T13:00:00Z')
+    for (let day = 23; day <= 29; day++) await runAt(`2026-11-${day}T07:00:00Z`)
+    await round()
+    expect(await settled()).toEqual(['2026-11-29 sent'])
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Die Woche von Mila')
+    expect(mail?.text).toContain('Lektion gelesen: Lektion 1.1')
+    expect(mail?.text).toContain(`Wie es weitergeht:\n· Elternlektion „Für Eltern 1“ (${competency.title})`)
+    expect(mail?.text).toContain('wöchentliche Status-Updates')
+    await runAt('2026-12-06T07:00:00Z')
+    expect(await settled()).toEqual(['2026-11-29 sent', '2026-12-06 nothing_to_report'])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test.each([
+    ['forward', '2027-03-28', '2027-03-28T01:30:00Z', '2027-03-21T01:30:00Z'],
+    ['back', '2026-10-25', '2026-10-25T00:30:00Z', '2026-10-18T00:30:00Z'],
+    ['back a week ago', '2026-11-01', '2026-11-01T01:30:00Z', '2026-10-25T00:30:00Z'],
+  ])('comes once when the clocks are put %s, and misses no minute of its week', async (_way, day, due, last) => {
+    now = new Date(Date.parse(last) - 3600_000)
+    await save({ weekday: SUNDAY, emailTime: '02:30' })
+    await runAt(last)
+    await learnAt(new Date(Date.parse(last) + 60_000).toISOString())
+    await runAt(new Date(Date.parse(due) - 1000).toISOString())
+    expect(await settled()).toHaveLength(1)
+    for (const minutes of [0, 30, 60, 90, 120]) await runAt(new Date(Date.parse(due) + minutes * 60_000).toISOString())
+    expect((await settled()).slice(1)).toEqual([`${day} sent`])
+  })
+
+  test('tells each of two guardians at its own rhythm, the parents’ lesson until that one has read it', async () => {
+    const other = await makeParent(database.db)
+    await accompany(database.db, child, other)
+    await save({ weekday: SUNDAY })
+    await asSystem(database.db, 'a test', (tx) => saveSettings(tx, other.id, MORNING, now))
+    await learnAt('2026-11-21T15:00:00Z')
+    await asOwner(database.db, (tx) =>
+      tx
+        .insertInto('parentLessonReads')
+        .values({ parentId: other.id, lessonId: level.parentLessonId as string })
+        .execute(),
+    )
+    await runAt('2026-11-22T07:00:00Z')
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Die Woche von Mila'])
+    expect((await mailsTo(database.db, other.email)).map(({ subject }) => subject)).toEqual(['Das Neueste von Mila'])
+    await asSystem(database.db, 'a test', (tx) => saveSettings(tx, other.id, { ...MORNING, weekday: 1 }, now))
+    await learnAt('2026-11-22T15:00:00Z')
+    await runAt('2026-11-23T07:00:00Z')
+    expect(await settled()).toEqual(['2026-11-22 sent'])
+    expect((await mails())[0]?.text).toContain('Elternlektion „Für Eltern 1“')
+    const [daily, weekly] = await mailsTo(database.db, other.email)
+    expect(daily?.text).not.toContain('Wie es weitergeht')
+    expect(weekly?.subject).toBe('Die Woche von Mila')
+    expect(weekly?.text, 'who has read it has nothing left').not.toContain('Wie es weitergeht')
+  })
+
+  test('comes once a week by the right clock, however far a wrong one had jumped', async () => {
+    await save({ weekday: SUNDAY })
+    await learnAt('2026-12-05T15:00:00Z')
+    await runAt('2026-12-06T07:00:00Z') // two weeks ahead
+    await learnAt('2026-11-22T15:00:00Z')
+    for (let day = 22; day <= 30; day++) await runAt(`2026-11-${day}T07:00:00Z`)
+    expect(await settled()).toEqual(['2026-12-06 sent'])
+    await save({ weekday: SUNDAY })
+    expect(await nextDue(), 'each week that was settled stays settled').toBe('2026-12-13T07:00:00.000Z')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('goes out up to three days late, and a change to each day counts from the next one', async () => {
+    await save({ weekday: SUNDAY })
+    await learnAt('2026-11-21T15:00:00Z')
+    await runAt('2026-11-25T07:00:00Z')
+    expect(await settled()).toEqual(['2026-11-22 sent'])
+    expect(await nextDue()).toBe('2026-11-29T07:00:00.000Z')
+    await save({ weekday: null })
+    expect(await nextDue()).toBe('2026-11-26T07:00:00.000Z')
   })
 })
 

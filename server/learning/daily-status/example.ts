@@ -16,6 +16,7 @@ export const exampleReports: ChildReport[] = [
       },
     ],
     tried: [],
+    next: { title: 'Ein zweiter Schlüssel', competency: 'Sichere Passwörter & Konten', isForParent: false },
     talkingPoint: 'Was sagst du, wenn jemand aus deiner Klasse dein Passwort wissen will?',
   },
   {
@@ -35,6 +36,7 @@ export const exampleReports: ChildReport[] = [
         tries: 1,
       },
     ],
+    next: { title: 'Pausen zu Hause', competency: 'Bildschirmzeit & Pausen', isForParent: true },
     talkingPoint: 'Woran merkst du, dass dein Kopf eine Pause will?',
   },
 ]

@@ -1,36 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { timeZones } from '../../../domain/daily-status.ts'
 import { DAY_MS } from '../../../domain/dates.ts'
-import { dayIn, instantOf, isTooLate, nextOccasion } from './occasions.ts'
+import { dayIn } from '../../../domain/wall-clock.ts'
+import { isTooLate, nextOccasion, weekBeforeDay } from './occasions.ts'
 
-const at = (emailTime: string, timezone = 'Europe/Berlin') => ({ emailTime, timezone })
+const at = (emailTime: string, timezone = 'Europe/Berlin') => ({ emailTime, timezone, weekday: null })
 const instant = (text: string) => new Date(text)
-
-describe('the instant of a day', () => {
-  test.each([
-    ['2026-01-15', at('08:00'), '2026-01-15T07:00:00Z'],
-    ['2026-07-15', at('08:00'), '2026-07-15T06:00:00Z'],
-    ['2026-07-15', at('08:00', 'Europe/Vienna'), '2026-07-15T06:00:00Z'],
-    ['2026-07-15', at('08:00', 'Europe/Zurich'), '2026-07-15T06:00:00Z'],
-    ['2026-07-15', at('08:00', 'UTC'), '2026-07-15T08:00:00Z'],
-    ['2026-07-15', at('00:00'), '2026-07-14T22:00:00Z'],
-    ['2026-12-31', at('23:59'), '2026-12-31T22:59:00Z'],
-  ])('%s at %o is %s', (day, clock, expected) => {
-    expect(instantOf(day, clock)).toEqual(instant(expected))
-  })
-
-  test.each(timeZones.filter((zone) => zone !== 'UTC'))('is right on both days the clocks change in %s', (zone) => {
-    // Put forward at 2:00: 2:30 does not exist, and comes as if the clock had not been touched.
-    expect(instantOf('2027-03-28', at('01:59', zone))).toEqual(instant('2027-03-28T00:59:00Z'))
-    expect(instantOf('2027-03-28', at('02:30', zone))).toEqual(instant('2027-03-28T01:30:00Z'))
-    expect(instantOf('2027-03-28', at('03:00', zone))).toEqual(instant('2027-03-28T01:00:00Z'))
-    expect(instantOf('2027-03-28', at('08:00', zone))).toEqual(instant('2027-03-28T06:00:00Z'))
-    // Put back at 3:00: 2:30 comes twice, and the first time counts.
-    expect(instantOf('2026-10-25', at('02:30', zone))).toEqual(instant('2026-10-25T00:30:00Z'))
-    expect(instantOf('2026-10-25', at('03:00', zone))).toEqual(instant('2026-10-25T02:00:00Z'))
-    expect(instantOf('2026-10-25', at('08:00', zone))).toEqual(instant('2026-10-25T07:00:00Z'))
-  })
-})
 
 describe('the next occasion', () => {
   test('is today while its time has not come, tomorrow from that minute on', () => {
@@ -73,8 +48,43 @@ describe('the next occasion', () => {
   })
 })
 
+describe('once a week', () => {
+  const weekly = (weekday: number, emailTime = '08:00', timezone = 'Europe/Berlin') => ({
+    emailTime,
+    timezone,
+    weekday,
+  })
+
+  test('is on its weekday, next week when its time is over', () => {
+    expect(nextOccasion(weekly(1), instant('2026-11-21T12:00:00Z')).day).toBe('2026-11-23') // a Saturday before
+    expect(nextOccasion(weekly(7), instant('2026-11-21T12:00:00Z')).day).toBe('2026-11-22')
+    expect(nextOccasion(weekly(6), instant('2026-11-21T12:00:00Z')).day).toBe('2026-11-28')
+    expect(nextOccasion(weekly(6), instant('2026-11-20T23:30:00Z')).day, 'Saturday there').toBe('2026-11-21')
+  })
+
+  test.each(timeZones)('comes 52 times, on that day alone and with no hour between its weeks, in %s', (zone) => {
+    for (const weekday of [1, 7])
+      for (const emailTime of ['00:00', '02:30', '23:59']) {
+        const clock = weekly(weekday, emailTime, zone)
+        let last = nextOccasion(clock, instant('2026-09-01T12:00:00Z'))
+        for (let count = 0; count < 52; count++) {
+          const next = nextOccasion(clock, last.at)
+          expect(new Date(next.day).getUTCDay() || 7).toBe(weekday)
+          expect(weekBeforeDay(next.day, clock)).toEqual(last.at)
+          last = next
+        }
+      }
+  })
+
+  test('may be three days late, because the next is far away', () => {
+    const due = instant('2026-11-23T07:00:00Z')
+    expect(isTooLate(due, instant('2026-11-26T07:00:00Z'), weekly(1))).toBe(false)
+    expect(isTooLate(due, instant('2026-11-26T07:00:01Z'), weekly(1))).toBe(true)
+  })
+})
+
 test('after twelve hours it is too late', () => {
   const due = instant('2026-11-21T07:00:00Z')
-  expect(isTooLate(due, instant('2026-11-21T19:00:00Z'))).toBe(false)
-  expect(isTooLate(due, instant('2026-11-21T19:00:01Z'))).toBe(true)
+  expect(isTooLate(due, instant('2026-11-21T19:00:00Z'), { weekday: null })).toBe(false)
+  expect(isTooLate(due, instant('2026-11-21T19:00:01Z'), { weekday: null })).toBe(true)
 })

@@ -1,4 +1,5 @@
-import { dayIn, isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
+import { dayIn } from '../../../domain/wall-clock.ts'
+import { isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
 import { weekBefore } from './period.ts'
 
 /** What to do for a parent whose mail is due. */
@@ -21,7 +22,7 @@ export function planFor(
   let occasion = firstOccasion(clock, dueAt, now)
   while (occasion.at <= now) {
     if (!settled.includes(occasion.day)) {
-      if (isTooLate(occasion.at, now)) missed.push(occasion)
+      if (isTooLate(occasion.at, now, clock)) missed.push(occasion)
       else current = occasion
       settled.push(occasion.day)
     }

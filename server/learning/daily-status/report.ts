@@ -5,9 +5,10 @@ import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { asked, type ChildPeriod, type Period, readLearnedOfAll } from '../insight/learned.ts'
 import { readLevelsToTalkAbout } from '../insight/level-to-talk-about.ts'
+import { type Reader, readNextSteps } from './next-steps.ts'
 
-/** Whom to report to, about what. `day` chooses the talking point. */
-export type ReportOrder = { parentId: string; period: Period; day: string }
+/** Whom to report to, about what. `day` chooses the talking point. A weekly report also says what comes next. */
+export type ReportOrder = { parentId: string; period: Period; day: string; isWeekly: boolean }
 
 /**
  * What there is to tell each parent about a period, in a few statements for any number of parents. Children by name, so
@@ -26,11 +27,13 @@ export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promi
       tx,
       orderOf,
       children.filter(({ isOther }) => !isOther),
+      'k.parentId',
     )),
     ...(await reportsOf(
       tx,
       orderOf,
       children.filter(({ isOther }) => isOther),
+      'k.otherGuardianId',
     )),
   ]
   const place = new Map(children.map(({ id, parentId }, index) => [`${id} ${parentId}`, index]))
@@ -46,7 +49,12 @@ type OfParent = { id: string; name: string; parentId: string }
 type Report = { parentId: string; report: ChildReport }
 
 /** Of children each of which is there once. */
-async function reportsOf(tx: Tx, orderOf: Map<string, ReportOrder>, children: OfParent[]): Promise<Report[]> {
+async function reportsOf(
+  tx: Tx,
+  orderOf: Map<string, ReportOrder>,
+  children: OfParent[],
+  reader: Reader,
+): Promise<Report[]> {
   if (children.length === 0) return []
   const periods = children.map(({ id, parentId }) => ({
     childId: id,
@@ -59,10 +67,18 @@ async function reportsOf(tx: Tx, orderOf: Map<string, ReportOrder>, children: Of
     tx,
     active.map(({ id }) => id),
   )
-  return active.map(({ id, name, parentId }) => {
+  const orderFor = ({ parentId }: OfParent) => orderOf.get(parentId) as ReportOrder
+  const next = await readNextSteps(
+    tx,
+    active.filter((child) => orderFor(child).isWeekly).map(({ id }) => id),
+    reader,
+  )
+  return active.map((child) => {
+    const { id, name, parentId } = child
     const level = levels.get(id)
-    const talkingPoint = (level && pointOfDay(level.points, (orderOf.get(parentId) as ReportOrder).day)) ?? null
-    return { parentId, report: { id, name, learned: learned.get(id) ?? [], tried: tried.get(id) ?? [], talkingPoint } }
+    const talkingPoint = (level && pointOfDay(level.points, orderFor(child).day)) ?? null
+    const done = { learned: learned.get(id) ?? [], tried: tried.get(id) ?? [] }
+    return { parentId, report: { id, name, ...done, talkingPoint, next: next.get(id) } }
   })
 }
 

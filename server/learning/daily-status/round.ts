@@ -11,6 +11,8 @@ import { type Prepared, type Sender, settleDue } from './settle.ts'
 
 /** Mails prepared at once, by lane. Those of the second mostly wait for other people's servers. */
 const AT_ONCE: Record<Lane, number> = { plain: 50, 'with analysis': 8 }
+/** A weekly mail that is late by more than half a day goes without an analysis, rather than not at all. */
+const EACH_DAY = { weekday: null }
 /** After this time a round asks no more analysis services, so that slow ones do not hold up the other mails. */
 const ASK_WITHIN_MS = 5 * 60_000
 
@@ -56,7 +58,7 @@ async function workOff(lane: Lane, round: Round) {
 
 /** Undefined when that failed: it is tried again when its lease is over. */
 async function prepare(due: Due, asks: boolean, round: Round, now: () => Date): Promise<Prepared | undefined> {
-  if (!asks || isTooLate(due.dueAt, now())) return due
+  if (!asks || isTooLate(due.dueAt, now(), EACH_DAY)) return due
   try {
     return { ...due, analysis: await analysisFor(due, round) }
   } catch (error) {

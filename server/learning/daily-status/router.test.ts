@@ -32,6 +32,7 @@ describe('the settings', () => {
     const { parent, dailyStatus } = await newParent()
     expect(await dailyStatus.get()).toEqual({
       isEnabled: true,
+      weekday: null,
       emailTime: '08:00',
       timezone: 'Europe/Berlin',
       externalApiUrl: null,
@@ -46,12 +47,13 @@ describe('the settings', () => {
   test('are inserted the first time and updated from then on', async () => {
     const { parent, dailyStatus } = await newParent()
     await dailyStatus.save(MORNING)
-    await dailyStatus.save({ ...MORNING, emailTime: '19:30', timezone: 'UTC' })
+    await dailyStatus.save({ ...MORNING, weekday: 7, emailTime: '19:30', timezone: 'UTC' })
     const rows = await rowOf(parent)
     expect(rows).toEqual([
       {
         parentId: parent.id,
         isEnabled: true,
+        weekday: 7,
         emailTime: '19:30:00',
         timezone: 'UTC',
         externalApiUrl: null,
@@ -59,7 +61,7 @@ describe('the settings', () => {
       },
     ])
     const saved = await dailyStatus.get()
-    expect(saved).toMatchObject({ emailTime: '19:30', timezone: 'UTC', isSaved: true })
+    expect(saved).toMatchObject({ weekday: 7, emailTime: '19:30', timezone: 'UTC', isSaved: true })
     expect(saved.nextAt?.toISOString()).toMatch(/T19:30:00\.000Z$/)
     expect(saved.nextAt?.getTime()).toBeGreaterThan(Date.now())
   })
@@ -71,6 +73,7 @@ describe('the settings', () => {
     [{ externalApiUrl: 'kein link' }, 'Gültige URL erforderlich'],
     [{ externalApiUrl: 'javascript:alert(1)' }, 'Gültige URL erforderlich'],
     [{ externalApiUrl: `https://x.example/${'x'.repeat(2000)}` }, 'Gültige URL erforderlich'],
+    [{ weekday: 8 as 7 }, 'Bitte wählen Sie, wie oft die E-Mail kommt.'],
     [{ timezone: 'Mars/Olympus' as 'UTC' }, 'Bitte wählen Sie eine Zeitzone.'],
     [{ externalApiUrl: 'http://127.0.0.1/' }, 'Diese Adresse liegt nicht im öffentlichen Internet'],
     [{ externalApiUrl: 'https://169.254.169.254/latest' }, 'nicht im öffentlichen Internet'],
@@ -218,7 +221,7 @@ describe('the link that ends the mails', () => {
       })
       expect({ status: answer.status, text: await answer.text() }).toEqual({
         status: 200,
-        text: 'Die täglichen Status-Updates sind abbestellt.',
+        text: 'Die Status-Updates sind abbestellt.',
       })
       expect(answer.headers.get('x-robots-tag')).toBe('noindex')
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')

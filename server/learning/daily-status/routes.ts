@@ -14,7 +14,7 @@ export function dailyStatusRoutes({ db, throttle, invitationKey: key }: RouteOpt
   routes.onError(answerRefusal)
   routes.post('/:token', async (c) => {
     await switchOffByLink({ db, throttle, key, clientAddress: clientAddress(c) }, c.req.param('token'))
-    return c.text('Die täglichen Status-Updates sind abbestellt.')
+    return c.text('Die Status-Updates sind abbestellt.')
   })
   return routes
 }

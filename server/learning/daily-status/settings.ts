@@ -7,7 +7,7 @@ import { schedule, unschedule } from './schedule.ts'
 /** Undefined before the first time. Read as the parent, or as app_job. */
 export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatusInput | undefined> {
   const { rows } = await sql<DailyStatusInput>`
-    select is_enabled, to_char(email_time, 'HH24:MI') as "emailTime", timezone,
+    select is_enabled, weekday, to_char(email_time, 'HH24:MI') as "emailTime", timezone,
       external_api_url
     from daily_status_settings where parent_id = ${parentId}`.execute(tx)
   return rows[0]

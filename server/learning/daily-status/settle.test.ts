@@ -12,7 +12,13 @@ import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { sendDailyStatus } from './round.ts'
 import { saveSettings } from './settings.ts'
 
-const MORNING = { isEnabled: true, emailTime: '08:00', timezone: 'Europe/Berlin', externalApiUrl: null } as const
+const MORNING = {
+  isEnabled: true,
+  weekday: null,
+  emailTime: '08:00',
+  timezone: 'Europe/Berlin',
+  externalApiUrl: null,
+} as const
 const MINUTE = 60_000
 
 let families: { parent: TestParent; child: TestChild }[]

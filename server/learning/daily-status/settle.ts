@@ -60,10 +60,11 @@ function resultOf({ plan, account, children }: Case, { mailer }: Sender): Result
   return children.length === 0 ? 'nothing_to_report' : 'sent'
 }
 
-async function write({ due, plan, account, children }: Case, analysis: Analysis | undefined, sender: Sender) {
+async function write({ due, clock, plan, account, children }: Case, analysis: Analysis | undefined, sender: Sender) {
   const { parentId } = due
   const link = offUrl(sender.publicUrl, offToken(sender.key, parentId))
-  const letter = { kind: 'daily-status', name: account.name, children, offUrl: link, analysis } as const
+  const isWeekly = clock.weekday !== null
+  const letter = { kind: 'daily-status', name: account.name, children, isWeekly, offUrl: link, analysis } as const
   return {
     ...(await sender.mailer.render(letter)),
     to: account.email,
@@ -82,11 +83,13 @@ async function claim(tx: Tx, cases: readonly Case[]): Promise<Case[]> {
   const { rows } = await sql<{ parentId: string }>`
     select s.parent_id
     from unnest(${cases.map(({ due }) => due.parentId)}::uuid[], ${cases.map(({ due }) => due.dueAt)}::timestamptz[],
-      ${cases.map(({ clock }) => clock.emailTime)}::time[], ${cases.map(({ clock }) => clock.timezone)}::text[])
-      as read (parent_id, due_at, email_time, timezone)
+      ${cases.map(({ clock }) => clock.emailTime)}::time[], ${cases.map(({ clock }) => clock.timezone)}::text[],
+      ${cases.map(({ clock }) => clock.weekday)}::int[])
+      as read (parent_id, due_at, email_time, timezone, weekday)
     join daily_status_schedule s on s.parent_id = read.parent_id and s.due_at = read.due_at
     join daily_status_settings settings on settings.parent_id = s.parent_id and settings.is_enabled
       and settings.email_time = read.email_time and settings.timezone = read.timezone
+      and settings.weekday is not distinct from read.weekday
     join profiles p on p.id = s.parent_id
     for update of s skip locked for share of settings skip locked for key share of p skip locked`.execute(tx)
   const unchanged = new Set(rows.map(({ parentId }) => parentId))

@@ -11,6 +11,7 @@ import { exampleReports } from './example.ts'
 import { offToken, offUrl } from './off-link.ts'
 import { weekBefore } from './period.ts'
 import { readReports } from './report.ts'
+import { readSettings } from './settings.ts'
 
 /** The clocks of database and server may differ. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -22,14 +23,17 @@ type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfir
 export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
   elevated(tx, 'titles of lessons are looked up for a report', async (tx) => {
     const { name, email, isConfirmed } = await requireAccount(tx, parentId)
-    const children = (await readReports(tx, [{ parentId, period: lastDays(), day: today() }])).get(parentId) ?? []
+    const isWeekly = (await readSettings(tx, parentId))?.weekday != null
+    const order = { parentId, period: lastDays(), day: today(), isWeekly }
+    const children = (await readReports(tx, [order])).get(parentId) ?? []
     const off = offUrl(ctx.publicUrl, offToken(ctx.invitationKey, parentId))
-    return { letter: sampleLetter({ name, children, offUrl: off, analysis }), email, isConfirmed }
+    return { letter: sampleLetter({ name, children, isWeekly, offUrl: off, analysis }), email, isConfirmed }
   })
 
 const sampleLetter = (of: {
   name: string
   children: ChildReport[]
+  isWeekly: boolean
   offUrl: string
   analysis?: Analysis | undefined
 }) => {

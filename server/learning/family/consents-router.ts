@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { agreed, childConsent, consentState, decidesItself, erasedOn, ownConsent } from '../../../domain/consent.ts'
+import { agreed, childConsent, consentState, decidesItself, ownConsent } from '../../../domain/consent.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { giveConsent } from '../../people/consents/give.ts'
 import { readConsents } from '../../people/consents/read.ts'
 import { withdrawConsents } from '../../people/consents/withdraw.ts'
 import { readCompanions } from '../../people/guardians/adults.ts'
+import { findRemoval } from '../../people/guardians/removal.ts'
 import { tellBothGuardians } from '../../people/guardians/tell.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -33,10 +34,14 @@ export const consentsRouter = router({
   withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const child = await requireChild(tx, input.childId)
     if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
-    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: true })
-    const { erasedOn } = await describeConsents(tx, child)
+    if ((await describeConsents(tx, child)).state === 'withdrawn') return
+    const withdrawal = { childId: child.id, by: actor, login: child.authUserId, endsSessions: true }
+    if (!(await withdrawConsents(tx, withdrawal))) return
     const news = { childIds: [child.id], by: actor.id }
-    if (erasedOn) await tellBothGuardians(tx, mailer, { what: 'consent-withdrawn', at: new Date(erasedOn), ...news })
+    const removal = await findRemoval(tx, child.id, 'consent')
+    if (!removal) return
+    const { dueAt: at, mailId } = removal
+    await tellBothGuardians(tx, mailer, { what: 'consent-withdrawn', at, mailId, ...news })
   }),
 
   /** A parent consents again; an existing consent stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
@@ -82,7 +87,8 @@ export const consentsRouter = router({
   withdrawOwn: childItself.mutation(async ({ ctx: { tx, actor, mailer } }) => {
     const child = await requireChild(tx, actor.childId)
     if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
-    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: false })
+    const withdrawal = { childId: child.id, by: actor, login: child.authUserId, endsSessions: false }
+    if (!(await withdrawConsents(tx, withdrawal))) return
     const { erasedOn } = await describeConsents(tx, child)
     if (!erasedOn) return
     const guardians = await elevated(tx, 'a child does not see its parent’s profile', (tx) =>
@@ -97,11 +103,14 @@ export const consentsRouter = router({
 
 async function describeConsents(tx: Tx, child: { id: string; birthdate: string }) {
   const consents = (await readConsents(tx, child.id)).get(child.id) ?? []
+  const removal = await elevated(tx, 'a child reads when it is deleted, and not what its parents ask', (tx) =>
+    findRemoval(tx, child.id, 'consent'),
+  )
   return {
     state: consentState(child, consents),
     decidesItself: decidesItself(child),
     consents,
-    /** When the child is deleted, if nobody consents again. */
-    erasedOn: erasedOn(consents)?.toISOString() ?? null,
+    /** When the child is deleted, if nobody consents again; null while it waits until both parents know (removal_waits). */
+    erasedOn: removal && removal.dueAt > new Date() ? removal.dueAt.toISOString() : null,
   }
 }

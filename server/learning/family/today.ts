@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { handsOfAgreement } from '../../../domain/agreement/hands.ts'
 import { consentState } from '../../../domain/consent.ts'
@@ -24,7 +24,7 @@ const childrenToday = compiledOnce((db) =>
     )
     .orderBy('k.name')
     .orderBy('k.id')
-    .select(['k.id', 'k.name', 'k.birthdate', 'k.authUserId', 'l.lockedAt', 'i.expiresAt'])
+    .select(['k.id', 'k.name', 'k.birthdate', 'k.authUserId', 'k.secretDoubtedAt', 'l.lockedAt', 'i.expiresAt'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -77,8 +77,11 @@ const agreementsOf = (child: OfChild) =>
       ).as('freedoms'),
     ])
 
-/** What was learned last goes first; within a level the parents' lesson, which prepares for the child's. */
-const nextTogetherOf = (child: OfChild) =>
+/**
+ * What was learned last goes first; within a level the parents' lesson, which prepares for the child's. `reader`: the id of the
+ * parent who may have read that one.
+ */
+export const nextTogetherOf = (child: OfChild, reader: RawBuilder<unknown> = sql`actor_id()`) =>
   child
     .selectFrom('childCompetencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competencyId')
@@ -95,7 +98,7 @@ const nextTogetherOf = (child: OfChild) =>
     )
     .where(
       sql<boolean>`case when s.is_parent_only
-        then not exists (select from parent_lesson_reads r where r.lesson_id = s.id)
+        then not exists (select from parent_lesson_reads r where r.lesson_id = s.id and r.parent_id = ${reader})
         else not exists (select from lesson_progress r where r.lesson_id = s.id and r.child_id = k.id) end`,
     )
     .orderBy(sql`a.completed_at is null`, 'desc')
@@ -146,6 +149,7 @@ export async function readToday(tx: Tx): Promise<Today> {
         consent: consentState(child, consents.get(id) ?? []),
         isRegistered: child.authUserId !== null,
         isLocked: child.lockedAt !== null,
+        isSecretDoubted: child.secretDoubtedAt !== null,
         invitedUntil: child.expiresAt?.toISOString() ?? null,
         assigned: child.assigned,
       })

@@ -8,13 +8,13 @@ type NeedsHelp = Insight['needsHelp'][number]
 /** Quizzes of assigned competencies that the child tried several times without passing. app_job only. */
 export async function readNeedsHelp(tx: Tx, childId: string): Promise<NeedsHelp[]> {
   const found = (await readNeedsHelpOfAll(tx, [childId])).get(childId) ?? []
-  return found.map(({ competencyId: _, ...one }) => one)
+  return found.map(({ competencyId: _, quizId: __, ...one }) => one)
 }
 
 /** The same for many children. Who needs none is missing. */
 export async function readNeedsHelpOfAll(tx: Tx, childIds: string[]) {
-  const { rows } = await sql<NeedsHelp & { childId: string; competencyId: string }>`
-    select a.child_id, c.id as competency_id, q.title as quiz, c.title as competency, count(*)::int as tries
+  const { rows } = await sql<NeedsHelp & { childId: string; competencyId: string; quizId: string }>`
+    select a.child_id, c.id as competency_id, q.id as quiz_id, q.title as quiz, c.title as competency, count(*)::int as tries
     from quiz_attempts a
     join quizzes q on q.id = a.quiz_id and q.published_at is not null
     join skill_levels l on l.id = q.skill_level_id

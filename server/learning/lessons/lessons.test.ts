@@ -347,6 +347,7 @@ describe('a parent reads', () => {
       isParentOnly: false,
       facts: [],
       readAt: null,
+      checkedAt: null,
       talkingPoint: null,
     })
     expect(await asParent.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
@@ -56,15 +57,17 @@ export const lessonsRouter = router({
         )
         .where('s.id', '=', input.lessonId)
         .select(['s.id', 's.title', 's.content', 's.activities', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
+        .select(sql<Date | null>`lesson_checked_at(s.id)`.as('checkedAt'))
         .executeTakeFirst()
       if (!lesson) return refuse('NOT_FOUND')
-      const { readAt, talkingPoints, content, ...shown } = lesson
+      const { readAt, checkedAt, talkingPoints, content, ...shown } = lesson
       const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
       return {
         ...shown,
         ...shownContent(content, words),
         facts: shown.isParentOnly ? await quotedFacts(content) : [],
         readAt: readAt?.toISOString() ?? null,
+        checkedAt: checkedAt?.toISOString() ?? null,
         talkingPoint,
       }
     }),

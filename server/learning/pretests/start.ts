@@ -9,7 +9,7 @@ import { drawQuestions } from '../refreshers/draw.ts'
 import { isPretestOffered, readOpenQuizzes } from './offer.ts'
 
 /**
- * Opens the questions before a competency under the client's key, drawn as a refresher draws them. Those begun within a day go
+ * Opens the questions before a competency under the client's key, drawn as a refresher draws them. Those begun before go
  * on instead, on any device, under their own key: `answered` questions come first.
  * @throws NOT_FOUND when they are not offered, or there is nothing to ask
  */

@@ -39,14 +39,15 @@ type OfChild = { childId: string; competencyId: string }
 
 /**
  * The levels of a competency in order, in one statement. Row policies apply: as the child, closed levels come without
- * lessons and quizzes; as app_job they are complete, which is what progress is counted on.
+ * lessons and quizzes; as app_job they are complete, which is what progress is counted on, with what is taken back and will
+ * be there again (decision 105).
  */
 export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = compiledOnce(
   (db, { childId, competencyId }: OfChild) =>
     db
       .selectFrom('skillLevels as l')
       .where('l.competencyId', '=', competencyId)
-      .where('l.publishedAt', 'is not', null)
+      .where(counts('l'))
       .orderBy('l.orderIndex')
       .orderBy('l.title')
       .select((eb) => [
@@ -58,7 +59,7 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
           eb
             .selectFrom('lessons as s')
             .whereRef('s.skillLevelId', '=', 'l.id')
-            .where('s.publishedAt', 'is not', null)
+            .where(counts('s'))
             .where('s.isParentOnly', '=', false)
             .orderBy('s.orderIndex')
             .select(['s.id', 's.title', 's.description'])
@@ -84,6 +85,11 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
         isStamped(eb, childId).as('isStamped'),
       ]),
 )
+
+/** SQL condition: what is published, and what was taken back for a while, which the policies hide from whoever learns. */
+const counts = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.publishedAt`)} is not null
+    or ${sql.ref(`${table}.takenBackAt`)} is not null and ${sql.ref(`${table}.binnedAt`)} is null)`
 
 type Level = ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>
 type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>
@@ -139,7 +145,7 @@ export const quizzesOf = (level: Level, childId: string) =>
   level
     .selectFrom('quizzes as q')
     .whereRef('q.skillLevelId', '=', 'l.id')
-    .where('q.publishedAt', 'is not', null)
+    .where(counts('q'))
     .orderBy('q.orderIndex')
     .select(['q.id', 'q.title', 'q.description'])
     .select((eb) => {
@@ -168,7 +174,7 @@ export const simulationsOf = (level: Level, childId: string) =>
   level
     .selectFrom('simulations as m')
     .whereRef('m.skillLevelId', '=', 'l.id')
-    .where('m.publishedAt', 'is not', null)
+    .where(counts('m'))
     .orderBy('m.orderIndex')
     .select(['m.id', 'm.title', 'm.description'])
     .select((eb) => {

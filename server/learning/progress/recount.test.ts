@@ -15,7 +15,7 @@ let competency: TestCompetency
 
 const database = await useDatabase()
 const api = callersOf(database.db)
-const editor = api.asAdmin(await makeAdmin(database.db)).admin.content
+const { content: editor, standing } = api.asAdmin(await makeAdmin(database.db)).admin
 beforeEach(async () => {
   competency = await makeCompetency(database.db)
   await recountPending(database.db)
@@ -117,7 +117,7 @@ test('what is published meanwhile is counted from the beginning', async () => {
 
 test('whoever learns before that is counted right at once, and keeps what it completes', async () => {
   const { child, parent, childId } = await makeLearners(1)
-  await editor.remove({ type: 'quiz', id: level().quizId })
+  await standing.bin({ type: 'quiz', id: level().quizId })
   await child.lessons.markRead({ lessonId: level().lessonIds[0] as string }).catch(() => {}) // known already
   const late = await publishLesson()
   await child.lessons.markRead({ lessonId: late })
@@ -131,7 +131,7 @@ test('whoever learns before that is counted right at once, and keeps what it com
 test('a child without a consent that holds is left out, and counted as soon as there is one again', async () => {
   const { parent, childId } = await makeLearners()
   await parent.consents.withdraw({ childId })
-  await editor.remove({ type: 'quiz', id: level().quizId })
+  await standing.bin({ type: 'quiz', id: level().quizId })
   await recountPending(database.db)
   expect(await percentages()).toEqual({ 50: 1, 100: LEARNERS - 1 })
   expect(await pending()).toEqual([])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { feedbackOn } from '../../../domain/questions/feedback.ts'
 import type { Given } from '../../../domain/questions/given.ts'
 import { fits, isRight, settled } from '../../../domain/questions/grade.ts'
@@ -14,17 +15,28 @@ type Answer = { attemptId: string; questionId: string } & Given
 
 /**
  * Takes the first answer to a question and only then tells what is right. The same answer again gets the same feedback;
- * a different one is refused, or the feedback could be used to answer better.
+ * a different one is refused, or the feedback could be used to answer better. While the quiz is taken back nothing more is told of
+ * it; what was answered waits with the attempt. @throws CONTENT_RESTS
  */
 export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder): Promise<QuizFeedback> {
   const attempt = await requireOpenAttempt(tx, answer.attemptId, holder)
   if (isAtPretest(attempt)) return refuse('NOT_FOUND') // of which nothing is told (server/learning/pretests)
   return elevated(tx, 'the answer key is the server’s', async (tx) => {
+    if (isAtQuiz(attempt)) await requireShown(tx, attempt.quizId)
     const { question, given, isFirst } = await takeAnswer(tx, answer, attempt)
     if (isFirst && holder.kind === 'child' && isAtQuiz(attempt))
       await logAnswers(tx, { ...attempt, ...holder }, question, given)
     return feedbackOn(question, given)
   })
+}
+
+/** app_job only. */
+async function requireShown(tx: Tx, quizId: string) {
+  const { rows } = await sql<{ isShown: boolean }>`
+    select q.published_at is not null and l.published_at is not null and c.published_at is not null as "isShown"
+    from quizzes q join skill_levels l on l.id = q.skill_level_id join competencies c on c.id = l.competency_id
+    where q.id = ${quizId}`.execute(tx)
+  if (!rows[0]?.isShown) refuse('CONTENT_RESTS')
 }
 
 /** Keeps an answer to one of the questions of an attempt. app_job only. @throws NOT_FOUND, ANSWER_ALREADY_GIVEN */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -67,6 +68,65 @@ describe('of a pool of eight', () => {
     }
     const next = await asChild(pupil).start({ attemptId: randomUUID() })
     expect(idsOf(next.questions).filter((id) => idsOf(told).includes(id))).toEqual([])
+  })
+
+  test('who starts again and again sees no further questions before it has answered one', async () => {
+    const pupil = await makePupil()
+    const first = await pupil.asChild.quizzes.start({ attemptId: randomUUID(), quizId: pupil.level.quizId })
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        pupil.asChild.quizzes.start({ attemptId: randomUUID(), quizId: pupil.level.quizId }),
+      ),
+    )
+    for (const other of others) expect(other).toEqual(first)
+    expect(await openedBy(pupil)).toBe(1)
+    const [asked] = idsOf(first.questions)
+    const question = pupil.level.questions.find(({ id }) => id === asked) as Question
+    await asChild(pupil).check({ ...first, questionId: question.id, answerIds: rightAnswers(question) })
+    const next = await pupil.asChild.quizzes.start({ attemptId: randomUUID(), quizId: pupil.level.quizId })
+    expect(next.attemptId).not.toBe(first.attemptId)
+  })
+
+  test('two devices that begin at the same moment begin the same attempt', async () => {
+    const pupil = await makePupil()
+    const begun = await Promise.all(
+      [1, 2, 3].map(() => pupil.asChild.quizzes.start({ attemptId: randomUUID(), quizId: pupil.level.quizId })),
+    )
+    expect(new Set(begun.map(({ attemptId }) => attemptId)).size).toBe(1)
+    expect(await openedBy(pupil)).toBe(1)
+  })
+
+  test('what was begun ahead is for the quiz as it is, counts from the day it was asked for, and for nothing', async () => {
+    const pupil = await makePupil()
+    const start = () => pupil.asChild.quizzes.start({ attemptId: randomUUID(), quizId: pupil.level.quizId })
+    const ahead = await start()
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('openAttempts')
+        .set({ startedAt: new Date(Date.now() - 13 * DAY_MS) })
+        .where('id', '=', ahead.attemptId)
+        .execute(),
+    )
+    expect(await start()).toEqual(ahead)
+    const { startedAt } = await asOwner(database.db, (tx) =>
+      tx.selectFrom('openAttempts').where('id', '=', ahead.attemptId).select('startedAt').executeTakeFirstOrThrow(),
+    )
+    expect(Date.now() - startedAt.getTime()).toBeLessThan(DAY_MS)
+    const { levels } = await pupil.asChild.learning.competency(pupil.ids)
+    expect(levels).toMatchObject([{ quizzes: [{ attempts: 0 }] }])
+    expect(await activitiesOf(pupil)).toEqual([])
+    await publish(pupil.competency, pupil.level, { questionsPerAttempt: 3 })
+    expect((await start()).questions).toHaveLength(3)
+  })
+
+  test('what was begun under a link or by another child is nobody else’s', async () => {
+    const pupil = await makePupil()
+    const { token } = await pupil.asParent.sharing.link({
+      ...{ childId: pupil.child.id, contentType: 'quiz' as const, contentId: pupil.level.quizId },
+    })
+    const { attemptId } = await callersOf(database.db).visitor.sharing.start({ token, attemptId: randomUUID() })
+    const own = await pupil.asChild.quizzes.start({ attemptId: randomUUID(), quizId: pupil.level.quizId })
+    expect(own.attemptId).not.toBe(attemptId)
   })
 
   test('a second start with the same key asks the same', async () => {
@@ -139,6 +199,16 @@ describe('of a pool of eight', () => {
     expect(kept).toEqual([{ asked, missed }])
   })
 })
+
+const openedBy = ({ child }: Pupil) =>
+  asOwner(database.db, async (tx) => {
+    const rows = await tx.selectFrom('openAttempts').where('childId', '=', child.id).select('id').execute()
+    return rows.length
+  })
+const activitiesOf = ({ child }: Pupil) =>
+  asOwner(database.db, (tx) =>
+    tx.selectFrom('childActivitiesLog').where('childId', '=', child.id).select('activityType').execute(),
+  )
 
 /** Publishes the quiz again, as an editor would. */
 const publish = ({ title }: TestCompetency, level: TestLevel, changed: { questionsPerAttempt: number }) =>

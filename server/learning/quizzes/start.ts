@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/dates.ts'
 import { feedbackOn } from '../../../domain/questions/feedback.ts'
 import { givenFrom, isRight, settled } from '../../../domain/questions/grade.ts'
+import { DAYS_OF_OPEN_ATTEMPTS } from '../../../domain/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from './asked.ts'
@@ -12,7 +13,8 @@ type Start = { attemptId: string; quizId: string; missedOf?: string | undefined 
 
 /**
  * Opens an attempt under the client's key, draws what it asks of the quiz's pool, and returns its questions, without a hint which answers are right.
- * Idempotent: the same attempt with the same order of answers. With `missedOf` it holds already what was right in that
+ * Idempotent: the same attempt with the same order of answers. A child that has an attempt without an answer gets that one,
+ * under the key it was begun with: however often it starts, on whatever devices, it sees no further questions before it has answered one. With `missedOf` it holds already what was right in that
  * attempt of the same child; those questions come first, with their feedback as `told`.
  */
 export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
@@ -24,6 +26,10 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
     const revision = await readRevision(tx, { quizId: quiz.id, revision: quiz.revision })
     if (revision.questions.length === 0) refuse('QUIZ_WITHOUT_QUESTIONS')
     const { childId } = rowOf(holder)
+    if (holder.kind === 'child' && !input.missedOf) {
+      const begun = await takeUpUnanswered(tx, input.attemptId, { ...quiz, childId: holder.childId })
+      if (begun) return resumeAttempt(tx, { attemptId: begun, quizId: quiz.id }, holder)
+    }
     const drawn = await drawQuestions(tx, { ...input, revision: quiz.revision, childId }, revision)
     const questions = questionsOf(revision, { drawn })
     const { numInsertedOrUpdatedRows } = await tx
@@ -43,6 +49,35 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
       await keepRightAnswers(tx, { ...input, childId, missedOf: input.missedOf }, questions)
     return resumeAttempt(tx, input, holder)
   })
+}
+
+/**
+ * The key of this child's attempt at the quiz as it is now that nobody has answered yet, unless there is one under this key. It
+ * counts as begun again, so that the device that asks has all its days. app_job only.
+ */
+async function takeUpUnanswered(
+  tx: Tx,
+  attemptId: string,
+  { id: quizId, revision, childId }: { id: string; revision: number; childId: string },
+): Promise<string | undefined> {
+  // Of two devices that start at once the second waits, and then finds what the first has begun.
+  await tx.selectFrom('children').where('id', '=', childId).select('id').forNoKeyUpdate().execute()
+  const isKnown = await tx.selectFrom('openAttempts').where('id', '=', attemptId).select('id').executeTakeFirst()
+  if (isKnown) return undefined
+  const begun = await tx
+    .updateTable('openAttempts as o')
+    .set({ startedAt: new Date() })
+    .where('o.childId', '=', childId)
+    .where('o.linkId', 'is', null)
+    .where('o.quizId', '=', quizId)
+    .where('o.revision', '=', revision)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('openAttemptAnswers as a').whereRef('a.attemptId', '=', 'o.id').select('a.questionId'))),
+    )
+    .returning('o.id')
+    .execute()
+  if (begun.length > 0) await requireUnfinished(tx, 'quizAttempts', attemptId)
+  return begun[0]?.id
 }
 
 type Repeated = { attemptId: string; quizId: string; childId: string; missedOf: string }
@@ -77,6 +112,7 @@ function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
       .innerJoin('competencies as c', 'c.id', 'l.competencyId')
       .where('q.id', '=', quizId)
       .where('q.publishedAt', 'is not', null)
+      .where('l.publishedAt', 'is not', null)
       .where('c.publishedAt', 'is not', null)
       .select(['q.id', 'q.revision'])
       .executeTakeFirst()
@@ -115,9 +151,9 @@ export async function requireUnfinished(tx: Tx, table: 'quizAttempts' | 'refresh
   if (finished) refuse('NOT_FOUND')
 }
 
-/** Attempts nobody finished within a day are gone (decision 006). */
+/** Attempts nobody finished within two weeks are gone (decision 109). */
 export const forgetOldAttempts = (tx: Tx) =>
   tx
     .deleteFrom('openAttempts')
-    .where('startedAt', '<', new Date(Date.now() - DAY_MS))
+    .where('startedAt', '<', new Date(Date.now() - DAYS_OF_OPEN_ATTEMPTS * DAY_MS))
     .execute()

@@ -21,6 +21,8 @@ import { type GivenAnswers, scoreAttempt } from './score.ts'
 
 type Submitted = {
   result: QuizResult
+  /** The ids of the questions that were not answered rightly: a device that was told nothing on the way shows by them how it went. */
+  missed: string[]
   earned: Earned
   /** The lesson of the level that explains best what was missed; null when it was passed, and for all but the child itself. */
   lessonId: string | null
@@ -43,26 +45,26 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
 
     const score = scoreAttempt(questions, answers)
     const { childId } = attempt
-    if (!childId) return { result: resultOf(score), earned: nothing, lessonId: null } // a preview, or a link for nobody in particular
     const missed = questions.filter((question) => !isRight(question, answers[question.id]))
-    const sheet = { asked: questions.map(idOf), missed: missed.map(idOf), responses: responsesOf(questions, answers) }
+    const told = { result: resultOf(score), missed: missed.map(idOf) }
+    if (!childId) return { ...told, earned: nothing, lessonId: null } // a preview, or a link for nobody in particular
+    const sheet = { asked: questions.map(idOf), missed: told.missed, responses: responsesOf(questions, answers) }
     await saveAttempt(tx, { ...attempt, childId }, score, sheet)
     if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
     const earned = await updateProgress(tx, { childId, competencyId })
-    const result = resultOf(score)
-    const isHelped = holder.kind === 'child' && !passesQuiz(result.percent)
+    const isHelped = holder.kind === 'child' && !passesQuiz(told.result.percent)
     const lessonId = isHelped
       ? await findLessonThatHelps(tx, { quizId: attempt.quizId }, missed.map(wordsOf).join(' '))
       : null
-    return { result, earned, lessonId }
+    return { ...told, earned, lessonId }
   })
 }
 
 const idOf = ({ id }: RevisedQuestion) => id
 
-const resultOf = (score: { score: number; maxScore: number }): QuizResult => ({
-  ...score,
-  percent: percentOf(score.score, score.maxScore),
+const resultOf = ({ score, maxScore }: Pick<QuizResult, 'score' | 'maxScore'>): QuizResult => ({
+  ...{ score, maxScore },
+  percent: percentOf(score, maxScore),
 })
 
 async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
@@ -73,10 +75,12 @@ async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder
       .selectFrom('quizAttempts')
       .where('id', '=', attemptId)
       .where('childId', '=', childId)
-      .select(['score', 'maxScore'])
+      .select(['score', 'maxScore', 'missed'])
       .executeTakeFirst(),
   )
-  return finished ? { result: resultOf(finished), earned: nothing, lessonId: null } : refuse('NOT_FOUND')
+  return finished
+    ? { result: resultOf(finished), missed: finished.missed, earned: nothing, lessonId: null }
+    : refuse('NOT_FOUND')
 }
 
 const responsesOf = (questions: RevisedQuestion[], answers: GivenAnswers) =>

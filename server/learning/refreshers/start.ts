@@ -12,7 +12,7 @@ import { readQuizzesDone } from './ways.ts'
 
 /**
  * Opens a refresher under the client's key and returns its questions, without a hint which answers are right. One begun
- * within a day goes on instead, on any device: under its own key, with the same questions in the same order, and with
+ * before goes on instead, on any device: under its own key, with the same questions in the same order, and with
  * the feedback on those answered.
  * @throws NOT_FOUND when it is not due, or there is nothing to ask
  */

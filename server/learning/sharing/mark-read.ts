@@ -13,8 +13,11 @@ export function markSharedLessonRead(
     const lesson = await tx
       .selectFrom('lessons as s')
       .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+      .innerJoin('competencies as c', 'c.id', 'l.competencyId')
       .where('s.id', '=', link.contentId)
       .where('s.publishedAt', 'is not', null)
+      .where('l.publishedAt', 'is not', null)
+      .where('c.publishedAt', 'is not', null)
       .select(['s.id', 'l.competencyId'])
       .executeTakeFirst()
     if (!lesson) return refuse('CONTENT_NOT_AVAILABLE')

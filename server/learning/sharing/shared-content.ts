@@ -33,6 +33,7 @@ type SharedRow = {
   childName: string | null
   isParentOnly: boolean
   isAvailable: boolean
+  isTakenBack: boolean
   title: string
   description: string | null
   content: string
@@ -50,7 +51,7 @@ export async function findShared(tx: Tx, token: string): Promise<SharedRow | und
 
 /**
  * What this person is shown of it; undefined when it does not open for them.
- * @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn
+ * @throws CONTENT_RESTS while it is taken back; CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted
  */
 export async function shownTo(
   person: Person | undefined,
@@ -59,7 +60,7 @@ export async function shownTo(
 ): Promise<SharedContent | undefined> {
   const { guardianIds, childId, isParentOnly, title, description, competency, level } = row
   if (!opensFor(person, { guardianIds, isParentOnly })) return undefined
-  if (!row.isAvailable) return refuse('CONTENT_NOT_AVAILABLE')
+  if (!row.isAvailable) return refuse(row.isTakenBack ? 'CONTENT_RESTS' : 'CONTENT_NOT_AVAILABLE')
   const shown = {
     ...{ title, description, competency, level },
     counts: childId !== null && !isParentOnly,

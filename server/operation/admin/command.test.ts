@@ -54,6 +54,34 @@ test(
 )
 
 test(
+  'add gives a role of the team in place of an admin’s rights, and takes nothing from an admin',
+  async () => {
+    const { stdout } = await admin('add', 'autorin@schule.example', '--role', 'author')
+    expect(stdout).toMatch(/^autorin@schule\.example hat jetzt die Rolle Autorin\. Passwort setzen .*token=\S+\n$/s)
+    const staffRoleOf = (email: string) =>
+      asOwner(database.db, (tx) =>
+        tx
+          .selectFrom('profiles')
+          .where('email', '=', email)
+          .select(['isAdmin', 'isParent', 'staffRole'])
+          .executeTakeFirst(),
+      )
+    const none = { isAdmin: false, isParent: false }
+    expect(await staffRoleOf('autorin@schule.example')).toEqual({ ...none, staffRole: 'author' })
+    await admin('add', 'autorin@schule.example', '--role', 'operator')
+    expect(await staffRoleOf('autorin@schule.example')).toMatchObject({ staffRole: 'operator' })
+    await admin('remove', 'autorin@schule.example')
+    expect(await staffRoleOf('autorin@schule.example')).toEqual({ isAdmin: false, isParent: true, staffRole: null })
+
+    const { email } = await makeAdmin(database.db)
+    await expect(admin('add', email, '--role', 'editor')).rejects.toMatchObject(refusal(/darf schon alles/))
+    await expect(admin('add', email, '--role', 'king')).rejects.toMatchObject(refusal(/So geht es/))
+    expect(await roleOf(email)).toMatchObject({ isAdmin: true })
+  },
+  SLOW_MS,
+)
+
+test(
   'a new admin is called after the site, whatever its operator calls it',
   async () => {
     writeFileSync(join(folder, 'brand.json'), JSON.stringify({ name: 'Datenlotse' }))
@@ -113,7 +141,7 @@ test(
   'remove takes an admin’s rights, leaves a parent’s account, and is in the log; a second time there is nobody',
   async () => {
     const { id, email } = await makeAdmin(database.db)
-    expect((await admin('remove', email)).stdout).toBe(`${email} ist kein Admin mehr.\n`)
+    expect((await admin('remove', email)).stdout).toBe(`${email} gehört nicht mehr zum Team.\n`)
     const left = await asOwner(database.db, async (tx) => ({
       profile: await tx.selectFrom('profiles').where('id', '=', id).select(['isAdmin', 'isParent']).executeTakeFirst(),
       log: await tx.selectFrom('auditLog').where('subject', '=', id).select(['action', 'actorId']).execute(),
@@ -124,8 +152,27 @@ test(
     })
     await expect(admin('remove', email)).rejects.toMatchObject({
       code: 1,
-      stderr: `Es gibt kein Admin-Konto mit der Adresse ${email}.\n`,
+      stderr: `Es gibt kein Konto mit der Adresse ${email}, das zum Team gehört.\n`,
     })
+  },
+  SLOW_MS,
+)
+
+test(
+  'a test mail goes to whoever runs the installation, and to nobody else',
+  async () => {
+    const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'post@netzpass.example' }
+    const { email } = await makeAdmin(database.db)
+    const parent = await makeParent(database.db)
+    await expect(adminWith(mailServer, 'test-mail', parent.email)).rejects.toMatchObject(refusal(/Admin ist oder/))
+    await expect(adminWith(mailServer, 'test-mail', 'niemand@schule.example')).rejects.toMatchObject(
+      refusal(/kein Konto/),
+    )
+    expect((await adminWith(mailServer, 'test-mail', email)).stdout).toContain(`unterwegs zu ${email}`)
+    const mails = await asOwner(database.db, (tx) =>
+      tx.selectFrom('mailOutbox').where('kind', '=', 'test-mail').select('recipient').execute(),
+    )
+    expect(mails).toEqual([{ recipient: email }])
   },
   SLOW_MS,
 )

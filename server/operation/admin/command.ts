@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { brand, ownBrand, takeBrand } from '../../../domain/brand.ts'
+import { brand, ownBrand } from '../../../domain/brand.ts'
 import { emailAddress } from '../../../domain/fields.ts'
+import { mayDo, type TeamRole, teamRoles } from '../../../domain/roles.ts'
 import { readBrand } from '../../brand.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { renderWith } from '../../mail/render.ts'
@@ -11,24 +12,35 @@ import { freeAddress } from '../../people/accounts/free-address.ts'
 import { makeResetLink } from '../../people/accounts/reset-link.ts'
 import { endTwoFactor } from '../../people/accounts/two-factor/change.ts'
 import { findOwner } from '../../people/accounts/two-factor/set-up.ts'
-import { asSystem } from '../../platform/db/actor.ts'
-import { explain, findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem, type Tx } from '../../platform/db/actor.ts'
+import { findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
 import { connect, type Database, openDatabase } from '../../platform/db/connect.ts'
+import { explain } from '../../platform/db/explain.ts'
 import { importBuild, withBrand } from '../../platform/web/build.ts'
 import { readSecret } from '../../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../../settings.ts'
+import { openBranding } from '../branding/branding.ts'
 import { endDemo } from '../demo/end.ts'
-import { endByOperator, guardiansCommand, listGuardians } from './guardians.ts'
-import { setAdminRole } from './set-admin-role.ts'
+import { sendTestMail } from '../doctor/test-mail.ts'
+import { endByOperator, guardiansCommand, listGuardians, setBirthdateByOperator } from './guardians.ts'
+import { setRole } from './set-role.ts'
 
 const USAGE = `So geht es:
   npm run admin -- add MAIL               macht ein Konto zum Admin; gibt es keines, wird eines angelegt
-  npm run admin -- remove MAIL            nimmt einem Konto die Admin-Rechte; es bleibt ein Elternkonto
+  npm run admin -- add MAIL --role author|editor|operator
+                                          gibt einem Konto eine Rolle im Team: Autorin, Redaktion oder Betrieb
+  npm run admin -- remove MAIL            nimmt einem Konto Admin-Rechte oder Rolle; es bleibt ein Elternkonto
   npm run admin -- link MAIL              druckt einen Link, mit dem man ein neues Passwort setzt
   npm run admin -- end-two-factor MAIL    schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
+  npm run admin -- test-mail MAIL         schickt eine Testmail an einen Admin oder den Betrieb; ihr Link beweist, dass Mails ankommen
   npm run admin -- guardians KIND         zeigt, wer dieses Kind begleitet (KIND: seine Kennung)
-  npm run admin -- guardians KIND --end BEGLEITUNG --reason TEXT
-                                          beendet eine Begleitung; der Grund steht im Protokoll, alle bekommen eine Mail
+  npm run admin -- guardians KIND --end BEGLEITUNG --because court|request|mistake --reason TEXT
+                                          beendet eine Begleitung: weil Gericht oder Behörde entschieden haben, die Person selbst
+                                          darum bittet, oder es ein Irrtum war; der Grund steht im Protokoll, alle bekommen eine Mail
+  npm run admin -- guardians KIND --birth-date JJJJ-MM-TT --reason TEXT
+                                          berichtigt ein Geburtsdatum, das von zwei Elternteilen keiner allein ändern darf;
+                                          der Grund steht im Protokoll, beide bekommen eine Mail
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its socket, or, when no server runs, the database itself. */
@@ -43,56 +55,74 @@ async function openForTool(settings: Settings): Promise<Database> {
 const findAccount = ({ db }: Database, email: string) =>
   asSystem(db, 'whom the operator means', (tx) => findAccountByEmail(tx, email))
 
-/** A new account is an admin only; somebody who is a parent stays one. */
-async function addAdmin(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
+type Added = { email: string; role: TeamRole }
+
+/** A new account has nothing but the role; somebody who is a parent stays one. */
+async function addToTeam(database: Database, auth: Auth, { email, role }: Added, settings: Settings): Promise<string> {
   const found = await findAccount(database, email)
   const isUnproven = found !== undefined && !found.isConfirmed && mailRoute(settings) === 'smtp'
   if (found?.isChild && !isUnproven) {
-    throw new SettingsError(`Mit ${email} meldet sich ein Kind an. Ein Admin braucht eine eigene Adresse.`)
+    throw new SettingsError(`Mit ${email} meldet sich ein Kind an. Wer hier arbeitet, braucht eine eigene Adresse.`)
   }
   // A family can enter anybody's address for a child: the operator knows whose it is (decision 056).
   if (found?.isChild) await asSystem(database.db, 'the operator vouches', (tx) => freeAddress(tx, email))
   const known = found?.isChild ? undefined : found
-  // Otherwise whoever registered with somebody else's address would become admin, with their own password.
+  // Otherwise whoever registered with somebody else's address would get the role, with their own password.
   if (known && isUnproven) {
     throw new SettingsError(
       `Die Adresse ${email} ist noch nicht bestätigt. Geben Sie dieser Person zuerst einen Link: npm run admin -- link ${email}`,
     )
   }
-  const userId = known?.userId ?? (await createAdmin(auth, email))
-  await asSystem(database.db, 'the operator makes an admin', async (tx) => {
-    await setAdminRole(tx, { userId, isAdmin: true })
+  const userId = known?.userId ?? (await createAccount(auth, { email, role }))
+  await asSystem(database.db, 'the operator gives a role', async (tx) => {
+    await refuseLesserRole(tx, { userId, email, role })
+    await setRole(tx, { userId, role })
     if (!known) await tx.updateTable('profiles').set({ isParent: false }).where('id', '=', userId).execute()
     const { rows } = await sql`select from auth.admins_at_work() id where id = ${userId}`.execute(tx)
-    if (rows.length === 0) {
+    if (role === 'admin' && rows.length === 0) {
       throw new SettingsError(
         `Das Konto ${email} ist gesperrt. Unter Administration → Benutzer lässt es sich entsperren.`,
       )
     }
   })
-  if (known) return `${email} ist jetzt Admin.`
-  return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId, publicUrl: settings.PUBLIC_URL })}`
+  const done = role === 'admin' ? `${email} ist jetzt Admin.` : `${email} hat jetzt die Rolle ${teamRoles[role]}.`
+  if (known) return done
+  return `${done} Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId, publicUrl: settings.PUBLIC_URL })}`
 }
 
-async function createAdmin(auth: Auth, email: string): Promise<string> {
+/** An admin has all roles already: giving one would take the rest, and might leave nobody. @throws SettingsError */
+async function refuseLesserRole(tx: Tx, { userId, email, role }: Added & { userId: string }) {
+  const { isAdmin } = await tx
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select('isAdmin')
+    .executeTakeFirstOrThrow()
+  if (isAdmin && role !== 'admin')
+    throw new SettingsError(
+      `${email} ist Admin und darf schon alles. Wenn das enden soll, zuerst: npm run admin -- remove ${email}`,
+    )
+}
+
+/** Called after the role until its owner gives it a name. */
+async function createAccount(auth: Auth, { email, role }: Added): Promise<string> {
   const { internalAdapter } = await auth.$context
   const { id } = await internalAdapter.createUser(
-    { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: brand.name },
+    { email, name: teamRoles[role], emailVerified: true, firstName: teamRoles[role], lastName: brand.name },
     { method: 'email-password' },
   )
   return id
 }
 
 /** A parent's account remains: its owner can use it as such, or delete it. */
-async function removeAdmin(database: Database, email: string): Promise<string> {
+async function removeFromTeam(database: Database, email: string): Promise<string> {
   const account = await findAccount(database, email)
   const hasChanged =
     account &&
-    (await asSystem(database.db, 'the operator takes an admin’s rights', (tx) =>
-      setAdminRole(tx, { userId: account.userId, isAdmin: false }),
+    (await asSystem(database.db, 'the operator takes a role', (tx) =>
+      setRole(tx, { userId: account.userId, role: null }),
     ))
-  if (!hasChanged) throw new SettingsError(`Es gibt kein Admin-Konto mit der Adresse ${email}.`)
-  return `${email} ist kein Admin mehr.`
+  if (!hasChanged) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}, das zum Team gehört.`)
+  return `${email} gehört nicht mehr zum Team.`
 }
 
 async function resetLink(database: Database, email: string, publicUrl: string): Promise<string> {
@@ -113,22 +143,45 @@ async function takeTwoFactor(database: Database, auth: Auth, email: string, sett
   return `${email} meldet sich jetzt wieder nur mit dem Passwort an und bekommt darüber eine Mail.`
 }
 
+/** The running server sends it. Only who opens the doctor's page can show that it has arrived. */
+async function testMail({ db }: Database, email: string, settings: Settings): Promise<string> {
+  const mailer = await mailerOf(settings)
+  if (mailer.route === 'nowhere') throw new SettingsError('SMTP_URL fehlt: Es gibt keinen Mailserver.')
+  await asSystem(db, 'the operator asks for a test mail', async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    const roles = await tx
+      .selectFrom('profiles')
+      .where('id', '=', account?.userId ?? null)
+      .select(['isAdmin', 'staffRole'])
+      .executeTakeFirst()
+    if (!account || !roles || !mayDo(roles, 'operate'))
+      throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}, das Admin ist oder den Betrieb macht.`)
+    await sendTestMail(tx, mailer, { email: account.email, name: account.name, publicUrl: settings.PUBLIC_URL })
+    await audit(tx, { action: 'test mail sent', actorId: undefined, subject: account.userId })
+  })
+  return `Eine Testmail ist unterwegs zu ${email}. Ihr Link, angemeldet geöffnet, beweist, dass Mails ankommen.`
+}
+
 /** Its mails are rendered by the built app (commands/admin.mjs). */
 const mailerOf = async (settings: Settings) =>
   createMailer({
-    render: renderWith(withBrand(importBuild, ownBrand())),
+    render: renderWith(withBrand(importBuild, ownBrand)),
     publicUrl: settings.PUBLIC_URL,
     route: mailRoute(settings),
     secret: await readSecret(settings),
   })
 
 function perhapsGuardians(child: string | undefined, more: string[]): Promise<string> {
-  const { data } = guardiansCommand.safeParse({ child, ending: more })
+  const { data } = guardiansCommand.safeParse({ child, wish: more })
   if (!data) throw new SettingsError(USAGE)
+  const { wish, ...of } = data
   return inDatabase(async ({ db }, settings) => {
-    if (!data.ending) return listGuardians(db, data.child)
-    takeBrand(await readBrand(settings))
-    return endByOperator(db, await mailerOf(settings), { child: data.child, ...data.ending })
+    if (wish.is === 'list') return listGuardians(db, of.child)
+    await openBranding({ db, settings, file: await readBrand(settings) })
+    const mailer = await mailerOf(settings)
+    return wish.is === 'end'
+      ? endByOperator(db, mailer, { ...of, ...wish })
+      : setBirthdateByOperator(db, mailer, { ...of, ...wish })
   })
 }
 
@@ -136,10 +189,11 @@ async function perform([verb, address, ...more]: string[]): Promise<string> {
   if (verb === 'guardians') return perhapsGuardians(address, more)
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
   const email = emailAddress('').safeParse(address)
-  if (!verb || !['add', 'remove', 'link', 'end-two-factor'].includes(verb) || !email.success)
+  if (!verb || !['add', 'remove', 'link', 'end-two-factor', 'test-mail'].includes(verb) || !email.success)
     throw new SettingsError(USAGE)
+  const role = roleIn(verb, more)
   return inDatabase(async (database, settings) => {
-    takeBrand(await readBrand(settings))
+    await openBranding({ db: database.db, settings, file: await readBrand(settings) })
     const auth = createAuth({
       pool: database.pool,
       secret: await readSecret(settings),
@@ -147,11 +201,21 @@ async function perform([verb, address, ...more]: string[]): Promise<string> {
       trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
     })
     if (verb === 'end-two-factor') return takeTwoFactor(database, auth, email.data, settings)
-    if (verb === 'remove') return removeAdmin(database, email.data)
+    if (verb === 'test-mail') return testMail(database, email.data, settings)
+    if (verb === 'remove') return removeFromTeam(database, email.data)
     return verb === 'add'
-      ? addAdmin(database, auth, email.data, settings)
+      ? addToTeam(database, auth, { email: email.data, role }, settings)
       : resetLink(database, email.data, settings.PUBLIC_URL)
   })
+}
+
+/** What stands after `add MAIL`: nothing for an admin, or `--role ROLE`. @throws SettingsError */
+function roleIn(verb: string, more: string[]): TeamRole {
+  if (more.length === 0) return 'admin'
+  const [option, role, ...rest] = more
+  if (verb !== 'add' || option !== '--role' || rest.length > 0 || !role || !Object.hasOwn(teamRoles, role))
+    throw new SettingsError(USAGE)
+  return role as TeamRole
 }
 
 async function inDatabase(work: (database: Database, settings: Settings) => Promise<string>): Promise<string> {

@@ -91,6 +91,7 @@ test('deleting tells what goes with it, and takes no pass away', async () => {
     children: null,
     passes: null,
   })
+  await admin.standing.bin({ type: 'competency', id: competency.id })
   await admin.competencies.remove({ id: competency.id })
   await expect(admin.competencies.byId({ id: competency.id })).rejects.toMatchObject(refusal('NOT_FOUND'))
   expect(await api.asParent(parent).passes.listForChild({ childId: child.id })).toMatchObject([
@@ -121,7 +122,7 @@ test('deleting a level brings the count of the others up to date', async () => {
   const parent = await makeParent(database.db)
   const child = await makeChild(database.db, parent)
   await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: id })
-  await admin.skillLevels.remove({ id: (levels[1] as TestLevel).id })
+  await admin.standing.bin({ type: 'level', id: (levels[1] as TestLevel).id })
   await recountPending(database.db)
   expect(await api.asParent(parent).assignments.listForChild({ childId: child.id })).toMatchObject([{ levelsTotal: 1 }])
 })

@@ -6,39 +6,49 @@ import { told } from '../../content/drafts/publish.ts'
 import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
 import { competencyColumns } from '../../content/files/rows.ts'
 import { reorder } from '../../content/order.ts'
+import { tellEveryScreen } from '../../content/standing/take-back.ts'
+import { requireBinned } from '../../content/standing/taught.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
-import { admin, adminOr, adminWithPassword, router } from '../../trpc.ts'
+import { author, editor, editorOr, editorWithPassword, router } from '../../trpc.ts'
 import { listLevels, readLevelIds } from './levels.ts'
 
 const one = z.object({ id: uuid })
 
 /** Saved changes are visible at once to everybody who sees the competency; a new one only once it is published. */
 export const adminCompetenciesRouter = router({
-  list: admin.query(({ ctx: { tx } }) =>
+  list: author.query(({ ctx: { tx } }) =>
     tx
       .selectFrom('competencies as c')
+      .where('c.binnedAt', 'is', null)
       .orderBy('c.orderIndex')
       .orderBy('c.title')
       .select(['c.id', 'c.title', 'c.description', 'c.pedagogicalMinAge'])
       .select(sql<boolean>`c.published_at is not null`.as('isPublished'))
-      .select(sql<number>`(select count(*)::int from skill_levels l where l.competency_id = c.id)`.as('levelCount'))
+      .select(sql<boolean>`c.taken_back_at is not null`.as('isTakenBack'))
+      .select(
+        sql<number>`(select count(*)::int from skill_levels l where l.competency_id = c.id and l.binned_at is null)`.as(
+          'levelCount',
+        ),
+      )
       .execute(),
   ),
 
-  byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+  byId: author.input(one).query(async ({ ctx: { tx }, input }) => {
     const competency = await tx
       .selectFrom('competencies')
       .where('id', '=', input.id)
+      .where('binnedAt', 'is', null)
       .select(['id', 'slug', ...fieldsOf(competencyInput)])
       .select(sql<boolean>`published_at is not null`.as('isPublished'))
+      .select(sql<boolean>`taken_back_at is not null`.as('isTakenBack'))
       .executeTakeFirst()
     if (!competency) return refuse('NOT_FOUND')
     return { ...competency, levels: await listLevels(tx, competency.id) }
   }),
 
-  create: adminOr('ADMIN_SIGN_IN_TO_SAVE')
+  create: editorOr('ADMIN_SIGN_IN_TO_SAVE')
     .input(competencyInput)
     .mutation(async ({ ctx: { tx, actor }, input }) => {
       const { id } = await tx
@@ -49,7 +59,7 @@ export const adminCompetenciesRouter = router({
       await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'competency' } })
       return { id }
     }),
-  update: adminOr('ADMIN_SIGN_IN_TO_SAVE')
+  update: editorOr('ADMIN_SIGN_IN_TO_SAVE')
     .input(competencyInput.extend({ id: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
       const saved = await tx
@@ -63,26 +73,29 @@ export const adminCompetenciesRouter = router({
     }),
 
   /** @throws CONTENT_NOT_READY while a level has nothing for children, and says which */
-  publish: admin.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+  publish: editor.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const problems = problemsOf(await listLevels(tx, input.id))
     if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
     const published = await tx
       .updateTable('competencies')
       .where('id', '=', input.id)
-      .set({ publishedAt: sql`coalesce(published_at, now())` })
+      .where('binnedAt', 'is', null)
+      .set({ publishedAt: sql`coalesce(published_at, now())`, takenBackAt: null })
       .returning('id')
       .executeTakeFirst()
     if (!published) return refuse('NOT_FOUND')
+    await tellEveryScreen(tx) // where it was taken back, children wait for it
     const details = { type: 'competency' }
     await audit(tx, { action: 'content published', actorId: actor.id, subject: input.id, details })
   }),
 
-  consequences: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+  consequences: editor.input(one).query(async ({ ctx: { tx }, input }) => {
     const levelIds = await readLevelIds(tx, input.id)
     return { levels: levelIds.length, ...(await countLearners(tx, input.id)), ...(await countRest(tx, levelIds)) }
   }),
-  /** Earned passes stay: they contain their own texts (decision 008). */
-  remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+  /** For good, from the bin. Earned passes stay: they contain their own texts (decision 008). */
+  remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await requireBinned(tx, { type: 'competency', id: input.id })
     const levelIds = await readLevelIds(tx, input.id)
     if (levelIds.length > 0) await forgetDraftsOfLevels(tx, levelIds)
     const gone = await tx.deleteFrom('competencies').where('id', '=', input.id).returning('title').executeTakeFirst()
@@ -97,8 +110,8 @@ export const adminCompetenciesRouter = router({
     })
   }),
 
-  reorder: admin.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const rows = await tx.selectFrom('competencies').select('id').execute()
+  reorder: editor.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const rows = await tx.selectFrom('competencies').where('binnedAt', 'is', null).select('id').execute()
     await reorder(tx, 'competencies', { ids: input.ids, known: rows.map(({ id }) => id) })
     await audit(tx, { action: 'content reordered', actorId: actor.id, details: { type: 'competency' } })
   }),

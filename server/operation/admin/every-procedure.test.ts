@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { nothingChosen } from '../../../domain/branding.ts'
 import type { Draft, DraftBase } from '../../../domain/content.ts'
+import { today } from '../../../domain/dates.ts'
+import { refusals } from '../../../domain/refusals.ts'
+import { type Duty, mayDo } from '../../../domain/roles.ts'
+import { dayAfter } from '../../../domain/wall-clock.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestParent } from '../../../tests/support/people.ts'
+import { makeAdmin, makeChild, makeParent, makeStaff, type TestParent } from '../../../tests/support/people.ts'
 import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
+import { asSystem } from '../../platform/db/actor.ts'
 import { appRouter } from '../../router.ts'
+import { noteTestMail } from '../doctor/test-mail.ts'
 
 /**
  * Every procedure for admins is called once, with what stands here: none of them answers with anything of a child, and
@@ -23,6 +30,9 @@ const procedures: Record<string, Ask> = {
   silentSimulations: nothing,
   dueReviews: nothing,
   backups: nothing,
+  'doctor.examine': nothing,
+  'doctor.sendTestMail': nothing,
+  'doctor.confirmTestMail': ({ testMail }) => ({ token: testMail }),
   statistics: nothing,
   'mails.list': () => ({}),
   'mails.state': nothing,
@@ -35,13 +45,14 @@ const procedures: Record<string, Ask> = {
   'competencies.update': ({ competency, title }) => ({ id: competency, ...aCompetency(title) }),
   'competencies.publish': ({ competency }) => ({ id: competency }),
   'competencies.consequences': ({ competency }) => ({ id: competency }),
-  'competencies.remove': ({ competency }) => ({ id: competency }),
+  'competencies.remove': ({ away }) => ({ id: away.id }),
   'competencies.reorder': ({ competencies }) => ({ ids: competencies }),
   'skillLevels.byId': ({ level }) => ({ id: level }),
   'skillLevels.create': ({ competency }) => ({ competencyId: competency, ...aLevel }),
   'skillLevels.update': ({ level }) => ({ id: level, ...aLevel }),
   'skillLevels.consequences': ({ level }) => ({ id: level }),
-  'skillLevels.remove': ({ level }) => ({ id: level }),
+  'skillLevels.publish': ({ away }) => ({ id: away.levels[0]?.id }),
+  'skillLevels.remove': ({ away }) => ({ id: away.levels[1]?.id }),
   'skillLevels.reorder': ({ competency, level }) => ({ competencyId: competency, ids: [level] }),
   'content.create': ({ level }) => ({ type: 'lesson', skillLevelId: level }),
   'content.open': ({ lesson }) => ({ type: 'lesson', id: lesson }),
@@ -52,19 +63,47 @@ const procedures: Record<string, Ask> = {
   'content.revision': ({ lesson }) => ({ type: 'lesson', id: lesson, revision: 1 }),
   'content.restore': ({ lesson, base }) => ({ type: 'lesson', id: lesson, base, revision: 1 }),
   'content.consequences': ({ quiz }) => ({ type: 'quiz', id: quiz }),
-  'content.remove': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'content.remove': ({ away }) => ({ type: 'quiz', id: away.levels[2]?.quizId }),
+  'standing.learners': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'standing.duplicate': ({ competency }) => ({ type: 'competency', id: competency }),
+  'standing.takeBack': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'standing.bin': ({ level }) => ({ type: 'level', id: level }),
+  'standing.bringBack': ({ away }) => ({ type: 'competency', id: away.id }),
+  'standing.listBin': nothing,
+  'standing.events': ({ away }) => ({ type: 'competency', id: away.id }),
   'content.place': ({ lesson }) => ({ type: 'lesson', id: lesson, orderIndex: 0 }),
   'content.reorder': ({ level, lessons }) => ({ type: 'lesson', skillLevelId: level, ids: lessons }),
+  'reviews.list': nothing,
+  'reviews.ofContent': ({ lesson }) => ({ type: 'lesson', id: lesson }),
+  'reviews.ask': ({ lesson, base }) => ({ type: 'lesson', id: lesson, base, note: 'Bitte ansehen.' }),
+  'reviews.withdraw': ({ asked }) => ({ type: 'lesson', id: asked }),
+  'reviews.giveBack': ({ asked }) => ({ type: 'lesson', id: asked, answer: 'Es fehlt noch etwas.' }),
+  'reviews.comment': ({ lesson }) => ({
+    type: 'lesson',
+    id: lesson,
+    field: 'feld-titel',
+    quote: null,
+    comment: 'Kürzer?',
+  }),
+  'reviews.resolve': ({ comment }) => ({ id: comment, isResolved: true }),
+  'reviews.removeComment': ({ comment }) => ({ id: comment }),
+  'schedules.list': nothing,
+  'schedules.ofContent': ({ asked }) => ({ type: 'lesson', id: asked }),
+  'schedules.set': ({ lesson, base }) => ({ type: 'lesson', id: lesson, base, ...tomorrow() }),
+  'schedules.cancel': ({ asked }) => ({ type: 'lesson', id: asked }),
   'links.list': ({ quiz }) => ({ type: 'quiz', id: quiz }),
   'links.make': ({ quiz }) => ({ type: 'quiz', id: quiz }),
   'links.revoke': ({ link }) => ({ id: link }),
+  search: () => ({ text: 'Muster' }),
   'users.list': () => ({}),
   'users.byId': ({ parent }) => ({ id: parent }),
-  'users.makeAdmin': ({ parent }) => ({ id: parent }),
-  'users.endAdmin': ({ otherAdmin }) => ({ id: otherAdmin }),
+  'users.giveRole': ({ parent }) => ({ id: parent, role: 'author' }),
+  'users.takeRole': ({ otherAdmin }) => ({ id: otherAdmin }),
   'users.lock': ({ parent }) => ({ id: parent }),
   'users.unlock': ({ locked }) => ({ id: locked }),
   'users.endSessions': ({ parent }) => ({ id: parent }),
+  'users.mailResetLink': ({ parent }) => ({ id: parent }),
+  'users.mailConfirmation': ({ waiting }) => ({ id: waiting }),
   'users.endUnconfirmedChild': ({ unconfirmed }) => ({ email: unconfirmed }),
   'faq.list': nothing,
   'faq.byId': ({ question }) => ({ id: question }),
@@ -75,12 +114,16 @@ const procedures: Record<string, Ask> = {
   'faq.reorder': ({ questions }) => ({ ids: questions }),
   'glossary.list': nothing,
   'glossary.byId': ({ word }) => ({ id: word }),
-  'glossary.create': () => aWord('Kettenbrief'),
-  'glossary.update': ({ word }) => ({ id: word, ...aWord('Rundbrief') }),
+  'glossary.create': () => aWord(`Kettenbrief ${++made}`),
+  'glossary.update': ({ word }) => ({ id: word, ...aWord(`Rundbrief ${++made}`) }),
   'glossary.remove': ({ word }) => ({ id: word }),
   'media.list': () => ({}),
+  'media.listRecordings': () => ({}),
   'media.rename': ({ picture }) => ({ id: picture, name: 'Anders' }),
   'media.remove': ({ picture }) => ({ id: picture }),
+  'branding.read': nothing,
+  'branding.save': () => ({ ...nothingChosen, name: `Lotse ${++made}`, revision: 0 }),
+  'branding.reset': () => ({ revision: 1 }),
   'audit.list': () => ({}),
   'audit.people': nothing,
 }
@@ -88,8 +131,12 @@ const procedures: Record<string, Ask> = {
 /** What changes something and leaves no row, and why. */
 const unaudited: Record<string, string> = {
   'content.save': 'a draft, every few seconds while somebody types; only editors see it, with who wrote it and when',
+  'reviews.comment': 'said among colleagues, who see who said it and when',
+  'reviews.resolve': 'the same',
+  'reviews.removeComment': 'the own words only',
 }
 
+const tomorrow = () => ({ day: dayAfter(today()), time: '08:00' })
 function nothing() {
   return undefined
 }
@@ -137,6 +184,20 @@ async function makeLearner(parent: TestParent, { competencyId, level }: { compet
   await auditAlone(database.db, { ...refused, subject: child.id, details: { path: 'learning.competency' } })
 }
 
+/** A competency in the bin; of its levels the first is taken back, the second in the bin, the third without its quiz. */
+async function makeAway(standing: ReturnType<typeof callers.asAdmin>['admin']['standing']) {
+  const away = await makeCompetency(database.db, { levels: 3 })
+  const [first, second, third] = away.levels as [TestLevel, TestLevel, TestLevel]
+  await standing.takeBack({ type: 'level', id: first.id })
+  for (const ref of [
+    { type: 'level', id: second.id },
+    { type: 'quiz', id: third.quizId },
+    { type: 'competency', id: away.id },
+  ] as const)
+    await standing.bin(ref)
+  return away
+}
+
 /** Content with a family that learns from it, people to do something to, and questions: fresh for each procedure. */
 async function makeThings() {
   const { db } = database
@@ -159,6 +220,16 @@ async function makeThings() {
   const lesson = level.lessonIds[0] as string
   const opened: { draft: Draft; base: DraftBase } = await asAdmin.content.open({ type: 'lesson', id: lesson })
   const draft = opened.draft as Extract<Draft, { type: 'lesson' }>
+  const asked = level.parentLessonId
+  const opening = await asAdmin.content.open({ type: 'lesson', id: asked })
+  const { base: waitingBase } = await asAdmin.content.save({
+    ...{ type: 'lesson', id: asked, base: opening.base, payload: opening.draft.payload as typeof draft.payload },
+  })
+  await asAdmin.reviews.ask({ type: 'lesson', id: asked, base: waitingBase, note: '' })
+  await asAdmin.schedules.set({ type: 'lesson', id: asked, base: waitingBase, ...tomorrow() })
+  const { id: comment } = await asAdmin.reviews.comment({
+    ...{ type: 'lesson', id: lesson, field: 'feld-titel', quote: null, comment: 'Kürzer?' },
+  })
   const { base } = await asAdmin.content.save({
     type: 'lesson',
     id: lesson,
@@ -167,14 +238,18 @@ async function makeThings() {
   })
   return {
     title: `Titel ${++made}`,
+    away: await makeAway(asAdmin.standing),
     parent: parent.id,
     locked: locked.id,
+    waiting: await makeWaiting(),
     otherAdmin: otherAdmin.id,
     unconfirmed: await makeUnconfirmed(parent),
     competency: competency.id,
     competencies: (await asAdmin.competencies.list()).map(({ id }) => id),
     level: level.id,
     lesson,
+    asked,
+    comment,
     lessons: (await asAdmin.skillLevels.byId({ id: level.id })).content.lesson.map(({ id }) => id),
     quiz,
     simulation: simulation.id,
@@ -185,17 +260,26 @@ async function makeThings() {
     word,
     picture: await makePicture(),
     mail: await giveUpMail(parent),
+    testMail: await asSystem(database.db, 'a test', noteTestMail),
     questions: (await asAdmin.faq.list()).map(({ id }) => id),
   }
 }
 
+const letWait = (userId: string | null) =>
+  asOwner(database.db, (tx) => sql`update auth."user" set "emailVerified" = false where id = ${userId}`.execute(tx))
+
 /** The address of a child that has not confirmed it. */
 async function makeUnconfirmed(parent: TestParent): Promise<string> {
   const { email, userId } = await makeChild(database.db, parent, { name: CANARY })
-  await asOwner(database.db, (tx) =>
-    sql`update auth."user" set "emailVerified" = false where id = ${userId}`.execute(tx),
-  )
+  await letWait(userId)
   return email
+}
+
+/** A parent that has not confirmed its address. */
+async function makeWaiting(): Promise<string> {
+  const { id } = await makeParent(database.db)
+  await letWait(id)
+  return id
 }
 
 const hexDigits = (length: number) => String(++made).padStart(length, '0')
@@ -234,8 +318,9 @@ const recordsAfter = (id: string) =>
 const lastRecord = async () => (await recordsAfter('0')).at(-1)?.id ?? '0'
 
 type Part = { [name: string]: Part } & ((input: unknown) => Promise<unknown>)
-const call = (path: string, input: unknown) =>
-  path.split('.').reduce((part, name) => part[name] as Part, callers.asAdmin(admin).admin as unknown as Part)(input)
+const callAs = (caller: { admin: unknown }, path: string, input: unknown) =>
+  path.split('.').reduce((part, name) => part[name] as Part, caller.admin as Part)(input)
+const call = (path: string, input: unknown) => callAs(callers.asAdmin(admin), path, input)
 
 const ofAdmins = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
   .filter(([path]) => path.startsWith('admin.'))
@@ -255,6 +340,70 @@ describe('every procedure for admins', () => {
     const changes = one.type === 'mutation' && !(one.path in unaudited)
     const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
     expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
+  })
+})
+
+/** Whose each procedure is (decision 104); what stands nowhere is an editor's. An admin calls all of them, as above. */
+const dutyOf: Record<string, Duty> = {
+  counts: 'operate',
+  backups: 'operate',
+  silentSimulations: 'write',
+  dueReviews: 'write',
+  search: 'write',
+  statistics: 'write',
+  'competencies.list': 'write',
+  'competencies.byId': 'write',
+  'skillLevels.byId': 'write',
+  'content.create': 'write',
+  'content.open': 'write',
+  'content.save': 'write',
+  'content.discard': 'write',
+  'content.history': 'write',
+  'content.revision': 'write',
+  'content.restore': 'write',
+  'media.list': 'write',
+  'media.listRecordings': 'write',
+  'reviews.list': 'write',
+  'reviews.ofContent': 'write',
+  'reviews.ask': 'write',
+  'reviews.withdraw': 'write',
+  'reviews.comment': 'write',
+  'reviews.resolve': 'write',
+  'reviews.removeComment': 'write',
+  'schedules.list': 'write',
+  'schedules.ofContent': 'write',
+  'standing.events': 'write',
+  'users.giveRole': 'govern',
+  'users.takeRole': 'govern',
+}
+const dutyAt = (path: string): Duty =>
+  dutyOf[path] ?? (/^(users|mails|audit|doctor|branding)\./.test(path) ? 'operate' : 'edit')
+
+describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, as %s,', (staffRole) => {
+  const isTheirs = ({ path }: { path: string }) => mayDo({ isAdmin: false, staffRole }, dutyAt(path))
+
+  test('is refused what belongs to another role, and nothing has changed', async () => {
+    const person = await makeStaff(database.db, staffRole)
+    const things = await makeThings()
+    const before = await lastRecord()
+    const refused = ofAdmins.filter((one) => !isTheirs(one))
+    expect(refused.length).toBeGreaterThan(10)
+    for (const { path } of refused)
+      await expect(callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(things)), path).rejects.toThrow(
+        refusals.FORBIDDEN.message,
+      )
+    expect(await recordsAfter(before)).toEqual([])
+  })
+
+  // Nobody removes the words of somebody else, as these are.
+  const called = ofAdmins.filter((one) => isTheirs(one) && one.path !== 'reviews.removeComment')
+  test.each(called)('calls $path, which tells nothing of a child', async ({ path }) => {
+    const person = await makeStaff(database.db, staffRole)
+    const answer = await callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(await makeThings()))
+    const told = JSON.stringify(answer ?? null)
+    expect(told.toLowerCase()).not.toContain(CANARY.toLowerCase())
+    // Of adults those who run the installation are told; who writes and edits reads no name and no address of a family.
+    if (staffRole !== 'operator') expect(told).not.toMatch(/@familie\.example|Petra|Muster/)
   })
 })
 

@@ -5,7 +5,7 @@ import { uuid } from '../../../domain/fields.ts'
 import { reorder } from '../../content/order.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { admin, adminWithPassword, router } from '../../trpc.ts'
+import { editor, editorWithPassword, router } from '../../trpc.ts'
 
 const one = z.object({ id: uuid })
 
@@ -15,7 +15,7 @@ type Clicks = { faqItemId: string; clicks: number | null }
 /** The questions of the FAQ page. Saved changes are live at once: a trigger notifies every instance. */
 export const adminFaqRouter = router({
   /** With how often each was opened, as in the statistics (decision 051). */
-  list: admin.query(({ ctx: { tx } }) =>
+  list: editor.query(({ ctx: { tx } }) =>
     tx
       .selectFrom('faqItems as i')
       .innerJoin(sql<Clicks>`shown_faq_clicks()`.as('c'), (join) => join.onRef('c.faqItemId', '=', 'i.id'))
@@ -26,7 +26,7 @@ export const adminFaqRouter = router({
   ),
 
   /** @throws NOT_FOUND */
-  byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+  byId: editor.input(one).query(async ({ ctx: { tx }, input }) => {
     const item = await tx
       .selectFrom('faqItems')
       .where('id', '=', input.id)
@@ -36,7 +36,7 @@ export const adminFaqRouter = router({
   }),
 
   /** At the end of the list. */
-  create: admin.input(faqInput).mutation(async ({ ctx: { tx, actor }, input }) => {
+  create: editor.input(faqInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { id } = await tx
       .insertInto('faqItems')
       .values({
@@ -50,7 +50,7 @@ export const adminFaqRouter = router({
   }),
 
   /** @throws NOT_FOUND */
-  update: admin.input(faqInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  update: editor.input(faqInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const saved = await tx
       .updateTable('faqItems')
       .where('id', '=', input.id)
@@ -62,7 +62,7 @@ export const adminFaqRouter = router({
   }),
 
   /** @throws NOT_FOUND */
-  show: admin.input(one.extend({ isActive: z.boolean() })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  show: editor.input(one.extend({ isActive: z.boolean() })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const item = await tx
       .updateTable('faqItems')
       .where('id', '=', input.id)
@@ -75,14 +75,14 @@ export const adminFaqRouter = router({
   }),
 
   /** Its click count is deleted too. @throws NOT_FOUND */
-  remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+  remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const gone = await tx.deleteFrom('faqItems').where('id', '=', input.id).returning('question').executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
     await audit(tx, { action: 'question deleted', actorId: actor.id, subject: input.id, subjectName: gone.question })
   }),
 
   /** @throws ORDER_OUTDATED */
-  reorder: admin.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  reorder: editor.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const rows = await tx.selectFrom('faqItems').select('id').execute()
     await reorder(tx, 'faqItems', { ids: input.ids, known: rows.map(({ id }) => id) })
     await audit(tx, { action: 'questions reordered', actorId: actor.id })

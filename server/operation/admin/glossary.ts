@@ -6,7 +6,7 @@ import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
-import { admin, adminWithPassword, router } from '../../trpc.ts'
+import { editor, editorWithPassword, router } from '../../trpc.ts'
 
 const one = z.object({ id: uuid })
 const columns = ['id', 'word', 'forms', 'explanation', 'picture'] as const
@@ -14,18 +14,18 @@ const columns = ['id', 'word', 'forms', 'explanation', 'picture'] as const
 /** The words of the glossary. Saved changes are live at once: a trigger notifies every instance. */
 export const adminGlossaryRouter = router({
   /** By the alphabet. */
-  list: admin.query(async ({ ctx: { tx } }) =>
+  list: editor.query(async ({ ctx: { tx } }) =>
     inAlphabet(await tx.selectFrom('glossaryWords').select(columns).execute()),
   ),
 
   /** @throws NOT_FOUND */
-  byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+  byId: editor.input(one).query(async ({ ctx: { tx }, input }) => {
     const word = await tx.selectFrom('glossaryWords').where('id', '=', input.id).select(columns).executeTakeFirst()
     return word ?? refuse('NOT_FOUND')
   }),
 
   /** @throws WORD_TAKEN */
-  create: admin.input(glossaryWordInput).mutation(async ({ ctx: { tx, actor }, input }) => {
+  create: editor.input(glossaryWordInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     await requireFree(tx, input)
     const { id } = await tx.insertInto('glossaryWords').values(input).returning('id').executeTakeFirstOrThrow()
     await audit(tx, { action: 'word created', actorId: actor.id, subject: id, subjectName: input.word })
@@ -33,7 +33,7 @@ export const adminGlossaryRouter = router({
   }),
 
   /** @throws NOT_FOUND, WORD_TAKEN */
-  update: admin.input(glossaryWordInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  update: editor.input(glossaryWordInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { id, ...word } = input
     await requireFree(tx, word, id)
     const saved = await tx
@@ -47,7 +47,7 @@ export const adminGlossaryRouter = router({
   }),
 
   /** @throws NOT_FOUND */
-  remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+  remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const gone = await tx.deleteFrom('glossaryWords').where('id', '=', input.id).returning('word').executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
     await audit(tx, { action: 'word deleted', actorId: actor.id, subject: input.id, subjectName: gone.word })

@@ -6,21 +6,26 @@ import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/re
 import { tableOf } from '../../content/files/write-revised.ts'
 import { reorder } from '../../content/order.ts'
 import { readHealth } from '../../content/simulations/watch/read-health.ts'
+import { tellEveryScreen } from '../../content/standing/take-back.ts'
+import { requireBinned } from '../../content/standing/taught.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { askForRecount } from '../../platform/jobs/pending-recounts.ts'
-import { admin, adminWithPassword, router } from '../../trpc.ts'
+import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
+import { author, editor, editorWithPassword, router } from '../../trpc.ts'
 
 const one = z.object({ id: uuid })
 
 export const adminLevelsRouter = router({
-  byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+  byId: author.input(one).query(async ({ ctx: { tx }, input }) => {
     const level = await tx
       .selectFrom('skillLevels as l')
       .innerJoin('competencies as c', 'c.id', 'l.competencyId')
       .where('l.id', '=', input.id)
+      .where('l.binnedAt', 'is', null)
       .select(['l.id', 'l.title', 'l.description', 'l.orderIndex', 'l.minAge'])
+      .select(sql<boolean>`l.published_at is not null`.as('isPublished'))
+      .select(sql<boolean>`l.taken_back_at is not null`.as('isTakenBack'))
       .select(['l.talkingPoints', 'l.togetherTask', 'l.isOpenToAll', 'c.id as competencyId', 'c.title as competency'])
       .executeTakeFirst()
     if (!level) return refuse('NOT_FOUND')
@@ -32,7 +37,7 @@ export const adminLevelsRouter = router({
     return { ...level, content: { lesson, quiz, simulation } }
   }),
 
-  create: admin
+  create: editor
     .input(skillLevelInput.extend({ competencyId: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ...input } }) => {
       const { id } = await tx
@@ -43,7 +48,7 @@ export const adminLevelsRouter = router({
       await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'level' } })
       return { id }
     }),
-  update: admin
+  update: editor
     .input(skillLevelInput.extend({ id: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
       const saved = await tx
@@ -56,16 +61,28 @@ export const adminLevelsRouter = router({
       await audit(tx, { action: 'content saved', actorId: actor.id, subject: id, details: { type: 'level' } })
     }),
 
-  consequences: admin.input(one).query(({ ctx: { tx }, input }) => countConsequences(tx, { levelIds: [input.id] })),
-  remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await forgetDraftsOfLevels(tx, [input.id])
-    const gone = await tx
-      .deleteFrom('skillLevels')
+  consequences: editor.input(one).query(({ ctx: { tx }, input }) => countConsequences(tx, { levelIds: [input.id] })),
+  /** Of one that was taken back; any other is shown with what is first published in it (decision 045). @throws NOT_FOUND */
+  publish: editor.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const shown = await tx
+      .updateTable('skillLevels')
       .where('id', '=', input.id)
-      .returning(['competencyId', 'title'])
+      .where('takenBackAt', 'is not', null)
+      .where('binnedAt', 'is', null)
+      .set({ publishedAt: new Date(), takenBackAt: null })
+      .returning('id')
       .executeTakeFirst()
+    if (!shown) return refuse('NOT_FOUND')
+    await elevated(tx, 'children may do it again', (tx) => askForRecountOfLevels(tx, [shown.id]))
+    await tellEveryScreen(tx)
+    await audit(tx, { action: 'content published', actorId: actor.id, subject: input.id, details: { type: 'level' } })
+  }),
+  /** For good, from the bin. */
+  remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await requireBinned(tx, { type: 'level', id: input.id })
+    await forgetDraftsOfLevels(tx, [input.id])
+    const gone = await tx.deleteFrom('skillLevels').where('id', '=', input.id).returning('title').executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
-    await elevated(tx, 'children have less to do now', (tx) => askForRecount(tx, gone.competencyId))
     await audit(tx, {
       action: 'content deleted',
       actorId: actor.id,
@@ -75,7 +92,7 @@ export const adminLevelsRouter = router({
     })
   }),
 
-  reorder: admin
+  reorder: editor
     .input(z.object({ competencyId: uuid, ids: z.array(uuid).max(500) }))
     .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ids } }) => {
       await reorder(tx, 'skillLevels', { ids, known: await readLevelIds(tx, competencyId) })
@@ -89,7 +106,12 @@ export const adminLevelsRouter = router({
 })
 
 export async function readLevelIds(tx: Tx, competencyId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('skillLevels').where('competencyId', '=', competencyId).select('id').execute()
+  const rows = await tx
+    .selectFrom('skillLevels')
+    .where('competencyId', '=', competencyId)
+    .where('binnedAt', 'is', null)
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -102,15 +124,19 @@ export async function listLevels(tx: Tx, competencyId: string) {
     lessons: number
     quizzes: number
     simulations: number
+    isTakenBack: boolean
     isForChildren: boolean
   }>`
     select l.id, l.title, l.min_age,
-      (select count(*)::int from lessons s where s.skill_level_id = l.id) as lessons,
-      (select count(*)::int from quizzes q where q.skill_level_id = l.id) as quizzes,
-      (select count(*)::int from simulations m where m.skill_level_id = l.id) as simulations,
+      l.taken_back_at is not null as "isTakenBack",
+      (select count(*)::int from lessons s where s.skill_level_id = l.id and s.binned_at is null) as lessons,
+      (select count(*)::int from quizzes q where q.skill_level_id = l.id and q.binned_at is null) as quizzes,
+      (select count(*)::int from simulations m where m.skill_level_id = l.id and m.binned_at is null) as simulations,
       exists (select from lessons s where s.skill_level_id = l.id and s.published_at is not null and not s.is_parent_only)
         or exists (select from quizzes q where q.skill_level_id = l.id and q.published_at is not null) as "isForChildren"
-    from skill_levels l where l.competency_id = ${competencyId} order by l.order_index, l.title`.execute(tx)
+    from skill_levels l where l.competency_id = ${competencyId} and l.binned_at is null order by l.order_index, l.title`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -120,16 +146,17 @@ async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
     id: string
     title: string
     isPublished: boolean
+    isTakenBack: boolean
     hasDraft: boolean
     reviewOn: string | null
     isParentOnly: boolean
   }>`
     select s.id, coalesce(nullif(trim(d.payload->>'title'), ''), s.title) as title, s.published_at is not null as "isPublished",
-      d.content_id is not null as "hasDraft", s.review_on,
+      s.taken_back_at is not null as "isTakenBack", d.content_id is not null as "hasDraft", s.review_on,
       coalesce((to_jsonb(s)->>'is_parent_only')::boolean, false) as "isParentOnly"
     from ${sql.table(tableOf[type])} s
     left join content_drafts d on d.content_type = ${type} and d.content_id = s.id
-    where s.skill_level_id = ${skillLevelId} order by s.order_index, s.title`.execute(tx)
+    where s.skill_level_id = ${skillLevelId} and s.binned_at is null order by s.order_index, s.title`.execute(tx)
   const ids = type === 'simulation' ? rows.map(({ id }) => id) : []
   const health = ids.length > 0 ? await readHealth(tx, ids) : undefined
   return rows.map((row) => ({ ...row, health: health?.get(row.id) ?? null }))

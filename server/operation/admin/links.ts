@@ -5,13 +5,13 @@ import { sharedKinds } from '../../../domain/sharing.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { admin, router } from '../../trpc.ts'
+import { editor, router } from '../../trpc.ts'
 
 const shared = z.object({ type: z.enum(sharedKinds), id: uuid })
 
 /** Links that belong to no child: they open one lesson or quiz, and what is done through them counts for nobody. */
 export const adminLinksRouter = router({
-  list: admin.input(shared).query(async ({ ctx: { tx }, input }) => {
+  list: editor.input(shared).query(async ({ ctx: { tx }, input }) => {
     const links = await tx
       .selectFrom('shareableLinks')
       .where('contentType', '=', input.type)
@@ -24,7 +24,7 @@ export const adminLinksRouter = router({
   }),
 
   /** @throws NOT_SHAREABLE: what is not published, or for parents only, would open for nobody */
-  make: admin.input(shared).mutation(async ({ ctx: { tx, actor }, input }) => {
+  make: editor.input(shared).mutation(async ({ ctx: { tx, actor }, input }) => {
     if (!(await isOpenToAll(tx, input))) refuse('NOT_SHAREABLE')
     const { id } = await tx
       .insertInto('shareableLinks')
@@ -45,7 +45,7 @@ export const adminLinksRouter = router({
   }),
 
   /** @throws NOT_FOUND */
-  revoke: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  revoke: editor.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const revoked = await tx
       .updateTable('shareableLinks')
       .where('id', '=', input.id)

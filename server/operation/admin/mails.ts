@@ -5,7 +5,7 @@ import { readDeadLetters, readOutboxState, sendAgain } from '../../mail/dead-let
 import { audit } from '../../platform/audit/record.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { admin, router } from '../../trpc.ts'
+import { operator, router } from '../../trpc.ts'
 
 const place = z.object({ failedAt: z.iso.datetime({ precision: 6 }), id: uuid })
 const reason = z.enum(Object.keys(mailFailures) as [MailFailure, ...MailFailure[]])
@@ -13,13 +13,13 @@ const reason = z.enum(Object.keys(mailFailures) as [MailFailure, ...MailFailure[
 /** Undeliverable mails (decision 052). Admins see the kind of mail and who runs the mailbox; no name, no text. */
 export const adminMailsRouter = router({
   /** Recently resent ones first, then newest first. @returns `next`: the cursor for the next page */
-  list: admin
+  list: operator
     .input(z.object({ cursor: place.nullish() }))
     .query(({ ctx: { tx }, input }) =>
       elevated(tx, 'admins look after mails that were given up', (tx) => readDeadLetters(tx, input.cursor ?? null)),
     ),
 
-  state: admin.query(({ ctx: { tx, mailer } }) =>
+  state: operator.query(({ ctx: { tx, mailer } }) =>
     elevated(tx, 'admins are told when mails are stuck', async (tx) => ({
       ...(await readOutboxState(tx)),
       isDelivering: mailer.isDelivering,
@@ -27,7 +27,7 @@ export const adminMailsRouter = router({
   ),
 
   /** Resends one, or all given up for the same reason. @throws MAIL_NOT_RESENDABLE when there is nothing to send */
-  sendAgain: admin
+  sendAgain: operator
     .input(z.union([z.object({ id: uuid }), z.object({ reason })]))
     .mutation(async ({ ctx: { tx, actor }, input }) => {
       const count = await elevated(tx, 'admins have mails sent again', (tx) => sendAgain(tx, input))

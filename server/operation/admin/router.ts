@@ -1,19 +1,26 @@
 import { z } from 'zod'
+import { contentSearch } from '../../../domain/content-search.ts'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { draftsRouter } from '../../content/drafts/router.ts'
 import { listDueReviews } from '../../content/facts/due.ts'
 import { mediaRouter } from '../../content/media/router.ts'
+import { reviewsRouter } from '../../content/reviews/router.ts'
+import { schedulesRouter } from '../../content/schedules/router.ts'
+import { searchContent } from '../../content/search/search.ts'
 import { renewSecret } from '../../content/simulations/secrets.ts'
 import { checkNow } from '../../content/simulations/watch/check-now.ts'
 import { listSilent } from '../../content/simulations/watch/read-health.ts'
-import { requireAdmin } from '../../people/accounts/require-admin.ts'
+import { standingRouter } from '../../content/standing/router.ts'
+import { requireStaff } from '../../people/accounts/require-staff.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { auditRouter } from '../../platform/audit/router.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { admin, anyone, router } from '../../trpc.ts'
+import { anyone, author, editor, operator, router } from '../../trpc.ts'
 import { readBackupState } from '../backup/state.ts'
+import { brandingRouter } from '../branding/router.ts'
+import { doctorRouter } from '../doctor/router.ts'
 import { readHeadcounts, readStatistics } from '../statistics/read.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminFaqRouter } from './faq.ts'
@@ -27,6 +34,9 @@ export const adminRouter = router({
   competencies: adminCompetenciesRouter,
   skillLevels: adminLevelsRouter,
   content: draftsRouter,
+  standing: standingRouter,
+  reviews: reviewsRouter,
+  schedules: schedulesRouter,
   links: adminLinksRouter,
   faq: adminFaqRouter,
   glossary: adminGlossaryRouter,
@@ -34,9 +44,11 @@ export const adminRouter = router({
   media: mediaRouter,
   mails: adminMailsRouter,
   audit: auditRouter,
+  doctor: doctorRouter,
+  branding: brandingRouter,
 
   /** A new key for a provider to sign outcomes with, shown this once; the old one becomes invalid (decision 012). */
-  renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+  renewSimulationSecret: editor.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
     if (!simulation) return refuse('NOT_FOUND')
     const secret = await elevated(tx, 'secrets are the server’s', (tx) => renewSecret(tx, simulation.id))
@@ -51,24 +63,31 @@ export const adminRouter = router({
 
   /** Checks a published simulation. No transaction of its own: the provider is called in the middle. */
   checkSimulation: anyone.input(z.object({ id: uuid })).mutation(async ({ ctx, input }) => {
-    const admin = await requireAdmin(ctx)
-    return checkNow({ ...ctx, admin, simulationId: input.id })
+    const editor = await requireStaff(ctx, 'edit')
+    return checkNow({ ...ctx, editor, simulationId: input.id })
   }),
 
   /** Published simulations that did not answer two nights in a row: nobody can start them. */
-  silentSimulations: admin.query(({ ctx: { tx } }) => listSilent(tx)),
+  silentSimulations: author.query(({ ctx: { tx } }) => listSilent(tx)),
 
   /** Facts and texts that should be looked at again, with where they stand (decision 079). */
-  dueReviews: admin.query(({ ctx: { tx } }) => listDueReviews(tx, today())),
+  dueReviews: author.query(({ ctx: { tx } }) => listDueReviews(tx, today())),
+
+  /** Everything that editors write, by a text that stands in it. */
+  search: author
+    .input(contentSearch)
+    .query(({ ctx: { tx, actor }, input: { text } }) =>
+      searchContent(tx, { text, alsoAside: actor.role !== 'author' }),
+    ),
 
   /** When there was a scheduled backup, a proven one, and what failed last (decision 093). */
-  backups: admin.query(({ ctx: { tx } }) => elevated(tx, 'admins are told how backups do', readBackupState)),
+  backups: operator.query(({ ctx: { tx } }) => elevated(tx, 'admins are told how backups do', readBackupState)),
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
-  counts: admin.query(({ ctx: { tx } }) =>
+  counts: operator.query(({ ctx: { tx } }) =>
     elevated(tx, 'counting children without seeing them', (tx) => readHeadcounts(tx)),
   ),
 
   /** Usage in numbers that no child can be found in (decision 051). */
-  statistics: admin.query(({ ctx: { tx } }) => readStatistics(tx)),
+  statistics: author.query(({ ctx: { tx } }) => readStatistics(tx)),
 })

@@ -7,6 +7,7 @@ import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
+import { testMailer } from '../../../tests/support/test-mailer.ts'
 
 let admin: TestParent
 let users: ReturnType<typeof callersOf>['visitor']['admin']['users']
@@ -52,6 +53,7 @@ describe('the list of users', () => {
           email: parent.email,
           isParent: true,
           isAdmin: false,
+          staffRole: null,
           state: 'active',
           createdAt: expect.any(Date),
           seenOn: '2026-03-05', // in German time
@@ -94,7 +96,7 @@ describe('the list of users', () => {
     const child = await makeChild(database.db, await makeParent(database.db), { name: 'Verborgen' })
     expect(await namesFound({ search: 'Verborgen' })).toEqual([])
     const id = child.userId as string
-    for (const call of [users.byId, users.makeAdmin, users.lock, users.endSessions])
+    for (const call of [users.byId, users.takeRole, users.lock, users.endSessions])
       await expect(call({ id })).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
 })
@@ -158,9 +160,9 @@ test('somebody who has registered and waits for an address to become free is not
 describe('the role of an admin', () => {
   test('is given to a parent, who stays one, and taken again', async () => {
     const parent = await makeParent(database.db)
-    await users.makeAdmin({ id: parent.id })
+    await users.giveRole({ id: parent.id, role: 'admin' })
     expect(await rolesOf(parent)).toEqual({ isAdmin: true, isParent: true })
-    await users.endAdmin({ id: parent.id })
+    await users.takeRole({ id: parent.id })
     expect(await rolesOf(parent)).toEqual({ isAdmin: false, isParent: true })
     expect(await auditOf(database.db, parent.id)).toEqual([
       { action: 'admin role given', by: admin.id, details: {} },
@@ -171,7 +173,7 @@ describe('the role of an admin', () => {
   test('shortens the sessions of who gets it at once', async () => {
     const parent = await makeParent(database.db)
     await openSession(parent.id)
-    await users.makeAdmin({ id: parent.id })
+    await users.giveRole({ id: parent.id, role: 'admin' })
     const { rows } = await asOwner(database.db, (tx) =>
       sql`select "expiresAt" <= now() + interval '60 minutes' as short from auth.session`.execute(tx),
     )
@@ -182,22 +184,24 @@ describe('the role of an admin', () => {
     const [unconfirmed, locked] = [await makeParent(database.db), await makeParent(database.db)]
     await unconfirm(unconfirmed)
     await users.lock({ id: locked.id })
-    await expect(users.makeAdmin({ id: unconfirmed.id })).rejects.toMatchObject(refusal('UNCONFIRMED_ACCOUNT'))
-    await expect(users.makeAdmin({ id: locked.id })).rejects.toMatchObject(refusal('LOCKED_ACCOUNT'))
+    await expect(users.giveRole({ id: unconfirmed.id, role: 'admin' })).rejects.toMatchObject(
+      refusal('UNCONFIRMED_ACCOUNT'),
+    )
+    await expect(users.giveRole({ id: locked.id, role: 'admin' })).rejects.toMatchObject(refusal('LOCKED_ACCOUNT'))
   })
 
   test('stays with the last admin, and nobody takes the own one', async () => {
-    await expect(users.endAdmin({ id: admin.id })).rejects.toMatchObject(refusal('LAST_ADMIN'))
+    await expect(users.takeRole({ id: admin.id })).rejects.toMatchObject(refusal('LAST_ADMIN'))
     await expect(users.lock({ id: admin.id })).rejects.toMatchObject(refusal('LAST_ADMIN'))
     const other = await makeAdmin(database.db)
-    await expect(users.endAdmin({ id: admin.id })).rejects.toMatchObject(refusal('OWN_ACCOUNT'))
+    await expect(users.takeRole({ id: admin.id })).rejects.toMatchObject(refusal('OWN_ACCOUNT'))
     await expect(users.lock({ id: admin.id })).rejects.toMatchObject(refusal('OWN_ACCOUNT'))
     await expect(users.endSessions({ id: admin.id })).rejects.toMatchObject(refusal('OWN_ACCOUNT'))
     await users.lock({ id: other.id })
-    await expect(users.endAdmin({ id: admin.id })).rejects.toMatchObject(refusal('LAST_ADMIN')) // a locked one does not count
+    await expect(users.takeRole({ id: admin.id })).rejects.toMatchObject(refusal('LAST_ADMIN')) // a locked one does not count
   })
 
-  test.each(['endAdmin', 'lock'] as const)(
+  test.each(['takeRole', 'lock'] as const)(
     'two admins who do %s to each other at once: one of them is left',
     async (what) => {
       const other = await makeAdmin(database.db)
@@ -210,14 +214,14 @@ describe('the role of an admin', () => {
 
   test('is gone when it is used: who has just lost it takes nothing from anybody', async () => {
     const [other, third] = [await makeAdmin(database.db), await makeAdmin(database.db)]
-    await users.endAdmin({ id: other.id })
-    await expect(usersOf(other).endAdmin({ id: third.id })).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await users.takeRole({ id: other.id })
+    await expect(usersOf(other).takeRole({ id: third.id })).rejects.toMatchObject(refusal('FORBIDDEN'))
   })
 
   test('is given and taken with a password of the last ten minutes only, as are locks and sessions', async () => {
     const parent = await makeParent(database.db)
     const { users: away } = api.asAdminWithoutFreshPassword(admin).admin
-    for (const call of [away.makeAdmin, away.endAdmin, away.lock, away.unlock, away.endSessions])
+    for (const call of [away.takeRole, away.lock, away.unlock, away.endSessions])
       await expect(call({ id: parent.id })).rejects.toMatchObject(refusal('PASSWORD_NEEDED'))
   })
 })
@@ -265,4 +269,40 @@ test('ending the sessions of a person signs them out and tells them, and nothing
     'Ihre Geräte wurden abgemeldet',
   ])
   await openSession(parent.id)
+})
+
+describe('a mail that somebody asks an admin for', () => {
+  test('is the link for a new password, to the address of the account, and noted', async () => {
+    const parent = await makeParent(database.db)
+    await users.mailResetLink({ id: parent.id })
+    expect((await mailsTo(database.db, parent.email)).map(({ subject }) => subject)).toEqual(['Ihr neues Passwort'])
+    expect(await auditOf(database.db, parent.id)).toMatchObject([{ action: 'reset mail sent', by: admin.id }])
+  })
+
+  test('goes to nobody who is locked, and to oneself the usual way', async () => {
+    const parent = await makeParent(database.db)
+    await users.lock({ id: parent.id })
+    await expect(users.mailResetLink({ id: parent.id })).rejects.toMatchObject(refusal('LOCKED_ACCOUNT'))
+    await expect(users.mailResetLink({ id: admin.id })).rejects.toMatchObject(refusal('OWN_ACCOUNT'))
+    expect(await mailsTo(database.db, parent.email)).toEqual([])
+  })
+
+  test('is the one that confirms an address, as long as it is not confirmed', async () => {
+    const parent = await makeParent(database.db)
+    await expect(users.mailConfirmation({ id: parent.id })).rejects.toMatchObject(refusal('ADDRESS_CONFIRMED'))
+    await unconfirm(parent)
+    await users.mailConfirmation({ id: parent.id })
+    expect((await mailsTo(database.db, parent.email)).map(({ subject }) => subject)).toEqual([
+      'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    ])
+  })
+
+  test('cannot be sent where nothing is delivered', async () => {
+    const mailer = { ...testMailer, isDelivering: false, route: 'nowhere' } as const
+    const parent = await makeParent(database.db)
+    await unconfirm(parent)
+    const { users } = callersOf(database.db, { mailer }).asAdmin(admin).admin
+    for (const send of [users.mailResetLink, users.mailConfirmation])
+      await expect(send({ id: parent.id })).rejects.toMatchObject(refusal('NO_MAIL_SERVER'))
+  })
 })

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AdminActionCode } from '../../../domain/admin-actions.ts'
 import { emailAddress, uuid } from '../../../domain/fields.ts'
-import { type UserState, userSearch } from '../../../domain/users.ts'
+import { isStaff, type StaffRole } from '../../../domain/roles.ts'
+import { roleGift, type UserState, userSearch } from '../../../domain/users.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { mailConfirmation } from '../../people/accounts/confirm-email.ts'
+import { type Account, requireAccount } from '../../people/accounts/find-account.ts'
 import { endUnprovenChildLogin } from '../../people/accounts/free-address.ts'
+import { requireStaff } from '../../people/accounts/require-staff.ts'
+import { mailResetLink } from '../../people/accounts/reset-link.ts'
 import { audit } from '../../platform/audit/record.ts'
-import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { asActor, elevated, type Staff, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { admin, adminWithPassword, router } from '../../trpc.ts'
+import { type MailPermit, type RecipientLimit, requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import { adminWithPassword, anyone, type Context, operator, operatorWithPassword, router } from '../../trpc.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
-import { setAdminRole } from './set-admin-role.ts'
+import { setRole } from './set-role.ts'
 
 const PAGE = 30
 
@@ -22,6 +29,7 @@ type User = {
   email: string
   isParent: boolean
   isAdmin: boolean
+  staffRole: StaffRole | null
   state: UserState
   createdAt: Date
   /** The day, as yyyy-MM-dd; null for somebody who has never signed in. */
@@ -35,7 +43,7 @@ type User = {
  */
 export const adminUsersRouter = router({
   /** By name. @returns `next`: what to pass as `after` for the next page */
-  list: admin.input(userSearch).query(async ({ ctx: { tx, mailer }, input: { search, role, state, after } }) => {
+  list: operator.input(userSearch).query(async ({ ctx: { tx, mailer }, input: { search, role, state, after } }) => {
     const rows = await readAdults(tx, sql`null, ${search || null}, ${role ?? null}, ${state ?? null}, ${after ?? null}`)
     const users = rows.slice(0, PAGE)
     const next = rows.length > PAGE ? (users.at(-1)?.id ?? null) : null
@@ -50,7 +58,7 @@ export const adminUsersRouter = router({
    * Ends a child's login whose address nobody has confirmed, for somebody who says that the address is theirs. The
    * child becomes unregistered and loses nothing. @throws NOT_FOUND for any other login
    */
-  endUnconfirmedChild: adminWithPassword
+  endUnconfirmedChild: operatorWithPassword
     .input(z.object({ email: emailAddress('Gültige E-Mail-Adresse erforderlich') }))
     .mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
       const login = mailer.isDelivering ? await findUnconfirmedChild(tx, input.email) : null
@@ -61,42 +69,41 @@ export const adminUsersRouter = router({
     }),
 
   /** @throws NOT_FOUND, also for a child's login */
-  byId: admin.input(one).query(async ({ ctx: { tx, actor }, input }) => {
+  byId: operator.input(one).query(async ({ ctx: { tx, actor }, input }) => {
     const user = await requireAdult(tx, input.id)
     return { ...user, isSelf: user.id === actor.id }
   }),
 
-  /** Takes effect at once, also in open sessions. @throws UNCONFIRMED_ACCOUNT, LOCKED_ACCOUNT */
-  makeAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
+  /** In place of the role that was held. @throws LAST_ADMIN, OWN_ACCOUNT, UNCONFIRMED_ACCOUNT, LOCKED_ACCOUNT */
+  giveRole: adminWithPassword.input(roleGift).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const user = await requireAdult(tx, input.id)
     await elevated(tx, 'only the server gives roles', async (tx) => {
-      await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
+      await requireAnotherAdmin(tx, { actor, user })
       if (user.state === 'locked') refuse('LOCKED_ACCOUNT')
       // Without a mail server nobody can confirm an address.
       if (user.state === 'unconfirmed' && mailer.isDelivering) refuse('UNCONFIRMED_ACCOUNT')
-      await setAdminRole(tx, { userId: user.id, isAdmin: true, actorId: actor.id })
+      await setRole(tx, { userId: user.id, role: input.role, actorId: actor.id })
     })
   }),
 
-  /** A parent's account remains. @throws LAST_ADMIN, OWN_ACCOUNT */
-  endAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+  /** A parent's account remains; its sessions end. @throws LAST_ADMIN, OWN_ACCOUNT */
+  takeRole: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const user = await requireAdult(tx, input.id)
     await elevated(tx, 'only the server takes roles', async (tx) => {
-      await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
-      await setAdminRole(tx, { userId: user.id, isAdmin: false, actorId: actor.id })
+      await requireAnotherAdmin(tx, { actor, user })
+      await setRole(tx, { userId: user.id, role: null, actorId: actor.id })
     })
   }),
 
-  /** Ends the sessions, also the children's (decision 050). @throws LAST_ADMIN, OWN_ACCOUNT */
-  lock: adminWithPassword.input(one).mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor.id, input.id, true)),
-  unlock: adminWithPassword
+  /** Ends the sessions, also the children's (decision 050). @throws LAST_ADMIN, OWN_ACCOUNT, STAFF_ACCOUNT */
+  lock: operatorWithPassword.input(one).mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor, input.id, true)),
+  unlock: operatorWithPassword
     .input(one)
-    .mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor.id, input.id, false)),
+    .mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor, input.id, false)),
 
-  /** Signs the person out everywhere, and informs them by mail. @throws OWN_ACCOUNT */
-  endSessions: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
-    const user = await requireAdult(tx, input.id)
-    if (user.id === actor.id) refuse('OWN_ACCOUNT')
+  /** Signs the person out everywhere, and informs them by mail. @throws OWN_ACCOUNT, STAFF_ACCOUNT */
+  endSessions: operatorWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
+    const user = await requireOther(tx, actor, input.id)
     await elevated(tx, 'sessions belong to the auth library', async (tx) => {
       await sql`select auth.end_sessions(${user.id}, null)`.execute(tx)
       await note(tx, 'sessions ended', actor.id, user)
@@ -104,7 +111,63 @@ export const adminUsersRouter = router({
       await mailer.notify(tx, user.email, { ...notice, name: `${user.firstName} ${user.lastName}`, isChild: false })
     })
   }),
+
+  /** Mails the link for a new password. @throws as mailTo, LOCKED_ACCOUNT */
+  mailResetLink: anyone.input(one).mutation(({ ctx, input }) =>
+    mailTo(ctx, input.id, {
+      limit: 'reset mail: account',
+      action: 'reset mail sent',
+      isPossible: ({ route }) => route !== 'nowhere',
+      mail: async (tx, { user, account, ...how }) => {
+        if (user.state === 'locked') refuse('LOCKED_ACCOUNT')
+        await mailResetLink(tx, account, how)
+      },
+    }),
+  ),
+
+  /** Mails once more the link that confirms the address. @throws as mailTo, ADDRESS_CONFIRMED */
+  mailConfirmation: anyone.input(one).mutation(({ ctx, input }) =>
+    mailTo(ctx, input.id, {
+      limit: 'confirmation mail: account',
+      action: 'confirmation mail sent',
+      isPossible: ({ isDelivering }) => isDelivering,
+      mail: async (tx, { account, ...how }) => {
+        if (account.isConfirmed) refuse('ADDRESS_CONFIRMED')
+        await mailConfirmation(tx, account, how)
+      },
+    }),
+  ),
 })
+
+type Mailing = {
+  limit: RecipientLimit
+  action: AdminActionCode
+  isPossible: (mailer: Mailer) => boolean
+  mail: (
+    tx: Tx,
+    to: { user: User; account: Account; mailer: Mailer; publicUrl: string; permit: MailPermit },
+  ) => Promise<void>
+}
+
+/**
+ * Mails a link that its reader could ask for too, and counts it as if they had: for who turns to the team instead. It goes to
+ * the address of the account and to no other.
+ * @throws NOT_FOUND, OWN_ACCOUNT, STAFF_ACCOUNT, NO_MAIL_SERVER, TOO_MANY_REQUESTS
+ */
+async function mailTo(ctx: Context, id: string, { limit, action, isPossible, mail }: Mailing): Promise<void> {
+  const { db, mailer, publicUrl, throttle } = ctx
+  const actor = await requireStaff(ctx, 'operate', 'UNAUTHORIZED')
+  const user = await asActor(db, actor, (tx) => requireOther(tx, actor, id))
+  if (!isPossible(mailer)) return refuse('NO_MAIL_SERVER')
+  const permit = await requireMailPermit(throttle, user.email, limit) // outside a transaction: a refusal counts too
+  await asActor(db, actor, (tx) =>
+    elevated(tx, 'links belong to the auth library', async (tx) => {
+      const account = await requireAccount(tx, user.id, 'NOT_FOUND')
+      await mail(tx, { user, account, mailer, publicUrl, permit })
+      await note(tx, action, actor.id, user)
+    }),
+  )
+}
 
 /** By the whole address only; returns no name. */
 async function findUnconfirmedChild(tx: Tx, address: string) {
@@ -116,14 +179,14 @@ async function findUnconfirmedChild(tx: Tx, address: string) {
   return rows[0] ?? null
 }
 
-async function setLock(tx: Tx, actorId: string, id: string, locks: boolean) {
+async function setLock(tx: Tx, actor: Staff, id: string, locks: boolean) {
   const user = await requireAdult(tx, id)
   await elevated(tx, 'accounts belong to the auth library', async (tx) => {
-    await requireAnotherAdmin(tx, { actorId, userId: user.id })
+    await requireAnotherAdmin(tx, { actor, user })
     const { rows } = await sql<{
       hasChanged: boolean
     }>`select auth.set_lock(${user.id}, ${locks}) as "hasChanged"`.execute(tx)
-    if (rows[0]?.hasChanged) await note(tx, locks ? 'account locked' : 'account unlocked', actorId, user)
+    if (rows[0]?.hasChanged) await note(tx, locks ? 'account locked' : 'account unlocked', actor.id, user)
   })
 }
 
@@ -132,9 +195,17 @@ async function requireAdult(tx: Tx, id: string): Promise<User> {
   return user ?? refuse('NOT_FOUND')
 }
 
+/** Somebody else, and for an operator nobody of the team. @throws NOT_FOUND, OWN_ACCOUNT, STAFF_ACCOUNT */
+async function requireOther(tx: Tx, actor: Staff, id: string): Promise<User> {
+  const user = await requireAdult(tx, id)
+  if (user.id === actor.id) refuse('OWN_ACCOUNT')
+  if (actor.role !== 'admin' && isStaff(user)) refuse('STAFF_ACCOUNT')
+  return user
+}
+
 async function readAdults(tx: Tx, asked: ReturnType<typeof sql>): Promise<User[]> {
   const { rows } = await sql<User>`
-    select id, first_name, last_name, email, is_parent, is_admin,
+    select id, first_name, last_name, email, is_parent, is_admin, staff_role,
       state, created_at, seen_on, children
     from adults(${asked}, ${PAGE + 1})`.execute(tx)
   return rows

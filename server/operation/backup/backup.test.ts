@@ -132,9 +132,9 @@ describe('nothing is changed', () => {
   test('by a file that was cut off, or is none of ours', async () => {
     await backUp()
     truncateSync(file, 400)
-    await refused(/nicht lesbar|beschädigt/)
+    await refused(/nicht vollständig|beschädigt/)
     writeFileSync(file, 'Hallo')
-    await refused(/nicht lesbar|keine Sicherung/)
+    await refused(/beschädigt|keine Sicherung/)
     expect(await peopleIn(empty)).toBe(0)
   })
 })

@@ -33,15 +33,18 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const run = (args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } }).then(
+const run = (args: string[], env: Record<string, string>, input = '') => {
+  const running = promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } })
+  running.child.stdin?.end(input)
+  return running.then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   )
+}
 
 test.runIf(database.kind === 'postgres')(
   'a family goes from a running house into a backup, from there into another house, and on to PostgreSQL',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const house = join(folder, 'house')
     const server = await startServerProcess({ DATA_DIR: house, DEMO: 'off' })
@@ -146,7 +149,8 @@ test.runIf(database.kind === 'postgres')(
     expect(name).toMatch(/Z\.age$/)
     const file = join(target, name)
     expect(await run(['backup', 'prove', file], { DATA_DIR: folder })).toMatch(/verschlüsselt.*--identity/)
-    expect(await run(['backup', 'prove', file, '--identity', key], { DATA_DIR: folder })).toMatch(
+    const fromNoDisk = readFileSync(key, 'utf8')
+    expect(await run(['backup', 'prove', file, '--identity', '-'], { DATA_DIR: folder }, fromNoDisk)).toMatch(
       /^Die Probe ist gelungen/,
     )
     const wrong = join(folder, 'wrong.txt')

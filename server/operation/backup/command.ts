@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { backupName } from '../../../domain/backups.ts'
 import { makeFileOnce } from '../../durable-file.ts'
 import { makeFolder } from '../../make-folder.ts'
-import { explain } from '../../platform/db/command-access.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { explain } from '../../platform/db/explain.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { described } from './described.ts'
 import { encrypt, makeKeyPair, readIdentities, requireRecipients } from './encryption.ts'
@@ -23,7 +23,8 @@ const USAGE = `So geht es:
   npm run backup -- ORDNER              sichert in eine neue Datei, auch während der Server läuft; verschlüsselt, wenn
                                         BACKUP_RECIPIENT gesetzt ist oder --recipient age1… dahinter steht
   npm run backup -- now                 macht die geplante Sicherung jetzt: nach BACKUP_TARGET, zur Probe wiederhergestellt
-  npm run backup -- prove SICHERUNG     stellt sie zur Probe wieder her und ändert nichts; verschlüsselt: --identity DATEI
+  npm run backup -- prove SICHERUNG     stellt sie zur Probe wieder her und ändert nichts; verschlüsselt: --identity DATEI,
+                                        oder --identity - für einen Schlüssel aus der Eingabe
   npm run backup -- key DATEI           macht einen Schlüssel für BACKUP_RECIPIENT
   npm run restore -- SICHERUNG          stellt sie in einer leeren Datenbank wieder her; verschlüsselt: --identity DATEI
   npm run move -- postgres://…          zieht aus der eingebauten Datenbank in eine leere PostgreSQL-Datenbank um`

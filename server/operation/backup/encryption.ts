@@ -99,11 +99,15 @@ async function peek(bytes: Bytes): Promise<{ first: Uint8Array; all: Bytes }> {
   return { first, all: again() }
 }
 
-/** The private keys of a file as age-keygen writes it: one a line, comments begin with #. @throws {SettingsError} */
+/**
+ * The private keys of a file as age-keygen writes it: one a line, comments begin with #.
+ * @param path `-` for standard input, so that a key needs to lie on no disk
+ * @throws {SettingsError}
+ */
 export function readIdentities(path: string): string[] {
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
     throw new SettingsError(`Der Schlüssel ${path} ist nicht lesbar (${(error as Error).message}).`)
   }
@@ -114,7 +118,9 @@ export function readIdentities(path: string): string[] {
     identities.length = 0
   }
   if (identities.length === 0) {
-    throw new SettingsError(`In ${path} steht kein privater age-Schlüssel (AGE-SECRET-KEY-…).`)
+    throw new SettingsError(
+      `In ${path === '-' ? 'der Eingabe' : path} steht kein privater age-Schlüssel (AGE-SECRET-KEY-…).`,
+    )
   }
   return identities
 }

@@ -20,6 +20,9 @@ export function pack(parts: AsyncIterable<Part>): Bytes {
   return pipeline(Readable.from(lines()), createGzip({ chunkSize: CHUNK }), () => {}) // whoever reads meets the error
 }
 
+const HALF = 'Die Sicherung ist nicht vollständig: Ihr Ende fehlt. Bitte nehmen Sie eine andere.'
+export const DAMAGED = 'Die Sicherung ist beschädigt, oder das ist keine. Bitte nehmen Sie eine andere.'
+
 /** @throws {SettingsError} when what is read was cut off or is something else */
 export async function* unpack(bytes: Bytes): AsyncGenerator<Part> {
   try {
@@ -28,8 +31,9 @@ export async function* unpack(bytes: Bytes): AsyncGenerator<Part> {
       yield line.startsWith('[') ? line : (JSON.parse(line) as Part)
     }
   } catch (error) {
-    if (error instanceof SettingsError) throw error
-    throw new SettingsError(`Die Sicherung ist beschädigt oder nicht lesbar (${(error as Error).message}).`)
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (error instanceof SettingsError || syscall) throw error // what a disk refuses is not the backup's fault
+    throw new SettingsError(code === 'Z_BUF_ERROR' ? HALF : DAMAGED)
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { readSecret } from '../../secret.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { type Area, folderStorage, openStorage, type Storage } from '../../storage.ts'
+import { type Area, explainStorage, folderStorage, openStorage, type Storage } from '../../storage.ts'
 import { readBytes, unpack } from './file.ts'
 import { type FilePart, type Part, snapshot } from './snapshot.ts'
 
@@ -20,9 +20,12 @@ export async function* houseParts(client: pg.ClientBase, settings: Settings): As
   }
   let files = 0
   for (const area of AREAS) {
-    for await (const part of filesOf(await openStorage(settings, area), area)) {
+    const storage = await openStorage(settings, area)
+    for (const name of await asked(settings, storage.list())) {
+      const bytes = await asked(settings, storage.read(name))
+      if (!bytes) continue
       files++
-      yield part
+      yield filePart(area, name, bytes)
     }
   }
   // Whoever sets APP_SECRET keeps it elsewhere.
@@ -33,10 +36,21 @@ export async function* houseParts(client: pg.ClientBase, settings: Settings): As
   yield { files }
 }
 
+/** Whoever asked in the name of an operator reads why. @throws {SettingsError} */
+const asked = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw new SettingsError(`${explainStorage(settings, error)} Bitte prüfen Sie das; npm run doctor sagt mehr.`)
+  })
+
+const filePart = (area: Area, name: string, bytes: Uint8Array): FilePart => ({
+  file: `${area}/${name}`,
+  content: Buffer.from(bytes).toString('base64'),
+})
+
 async function* filesOf(storage: Storage, area: Area): AsyncGenerator<FilePart> {
   for (const name of await storage.list()) {
     const bytes = await storage.read(name)
-    if (bytes) yield { file: `${area}/${name}`, content: Buffer.from(bytes).toString('base64') }
+    if (bytes) yield filePart(area, name, bytes)
   }
 }
 

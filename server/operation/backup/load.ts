@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { BEFORE_1_0, migrate, migrationsHere, ranMigrations } from '../../platform/db/migrate.ts'
 import { SettingsError } from '../../settings.ts'
+import { DAMAGED } from './file.ts'
 import { withClient } from './place.ts'
 import type { FilePart, Head, Part } from './snapshot.ts'
 import { fingerprint, listTables, type Table } from './tables.ts'
@@ -21,10 +22,12 @@ export async function load(
   const iterator = parts[Symbol.asyncIterator]()
   const { value: head }: { value: Part | undefined } = await iterator.next()
   if (typeof head !== 'object' || !('format' in head) || !(head.format === 1 || head.format === 2)) {
-    throw new SettingsError('Das ist keine Sicherung von Netzpass.')
+    throw new SettingsError('Das ist keine Sicherung von Netzpass. Bitte nehmen Sie eine andere Datei.')
   }
   if (head.migrations.includes(BEFORE_1_0)) {
-    throw new SettingsError('Diese Sicherung stammt aus einer Version vor 1.0.0 und lässt sich nicht übernehmen.')
+    throw new SettingsError(
+      'Diese Sicherung stammt aus einer Version vor 1.0.0 und lässt sich nicht übernehmen. Bitte öffnen Sie sie mit der alten Version.',
+    )
   }
   const known = await migrationsHere()
   if (head.migrations.some((name) => !known.includes(name))) {
@@ -93,7 +96,9 @@ async function fill(client: pg.Client, head: Head, { parts, keepFile }: Source):
       }
     }
     if (!areRowsWhole || !isEnded)
-      throw new SettingsError('Die Sicherung ist nicht vollständig. Geändert wurde nichts.')
+      throw new SettingsError(
+        'Die Sicherung ist nicht vollständig. Geändert wurde nichts. Bitte nehmen Sie eine andere.',
+      )
 
     for (const key of keys) await client.query(key)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -107,13 +112,19 @@ async function fill(client: pg.Client, head: Head, { parts, keepFile }: Source):
   }
 }
 
+/** What PostgreSQL says of what cannot have been a row here: no JSON, no value of its column, a broken constraint. */
+const NO_ROW = /^2[23]/
+
 async function insert(client: pg.Client, { name, columns }: Table, rows: string): Promise<number> {
   const list = columns.join(', ')
-  const { rowCount } = await client.query(
+  const inserted = client.query(
     `insert into ${name} (${list}) overriding system value
      select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
     [rows],
   )
+  const { rowCount } = await inserted.catch((error) => {
+    throw NO_ROW.test(error.code) ? new SettingsError(DAMAGED) : error
+  })
   return rowCount ?? 0
 }
 

@@ -29,6 +29,8 @@ let folder: string
 let identity: string
 let settings: Settings
 let count = 0
+/** Each is restored into a new database, which the embedded one needs seconds for. */
+const A_FEW_BACKUPS = 90_000
 
 beforeAll(async () => {
   identity = await generateX25519Identity()
@@ -66,7 +68,7 @@ const proofDatabases = async () => {
   return rows
 }
 
-describe('a scheduled backup', () => {
+describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
   test('lies at the target, was restored from there, and only the operator can open it', async () => {
     const { made: mark, proven, failure, removed } = await backUp()
     expect(failure).toBeUndefined()
@@ -115,7 +117,7 @@ describe('a scheduled backup', () => {
   })
 })
 
-describe('a backup that cannot be trusted says why', () => {
+describe('a backup that cannot be trusted says why', { timeout: A_FEW_BACKUPS }, () => {
   /** A file of ours, changed somewhere. */
   async function change(how: (bytes: Buffer) => Buffer) {
     await backUp()
@@ -131,7 +133,7 @@ describe('a backup that cannot be trusted says why', () => {
     ['changed in the middle', flipped((length) => length >> 1)],
     ['changed at its end', flipped((length) => length - 1)],
     ['changed in its head', flipped(() => 60)],
-    ['cut off', (bytes) => bytes.subarray(0, bytes.length - 3_000)],
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length - 300)],
     ['cut off in its head', (bytes) => bytes.subarray(0, 40)],
   ])('%s', async (_what, how) => {
     await change(how)
@@ -189,7 +191,7 @@ test('a folder, as the first versions wrote it, is proven and restored as before
   expect((await prove(await openParts(old, { settings, identities: [] }), settings)).rows).toBeGreaterThan(5)
 })
 
-describe('a target that takes nothing', () => {
+describe('a target that takes nothing', { timeout: A_FEW_BACKUPS }, () => {
   test('because it is a file, or a folder that nobody may write to', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
@@ -208,7 +210,7 @@ describe('a target that takes nothing', () => {
   })
 })
 
-describe('a bucket', () => {
+describe('a bucket', { timeout: A_FEW_BACKUPS }, () => {
   const address = ({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET }: Record<string, string>) =>
     `s3://${S3_KEY}:${S3_SECRET}@${new URL(S3_ENDPOINT ?? '').host}/${S3_BUCKET}/nachts?tls=off`
 
@@ -229,7 +231,7 @@ describe('a bucket', () => {
     const bucket = await startBucket()
     const there = address(bucket.settings)
     const missing = await settingsFor(there.replace('/bilder/', '/fehlt/'))
-    expect((await backUp(missing)).failure).toBe('BACKUP_TARGET: Diesen Bucket gibt es nicht.')
+    expect((await backUp(missing)).failure).toMatch(/^BACKUP_TARGET: Diesen Bucket gibt es nicht\. Bitte/)
     const stranger = await settingsFor(there.replace('S3RVER:S3RVER', 'FREMD:S3RVER'))
     expect((await backUp(stranger)).failure).toMatch(/nimmt diesen Schlüssel nicht an/)
     await bucket.close()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expiredBackups, type KeptBackup, timeOfName } from '../../../domain/backups.ts'
-import { explain } from '../../platform/db/command-access.ts'
+import { explain } from '../../platform/db/explain.ts'
 import type { Settings } from '../../settings.ts'
 import { encrypt, makeProofKey } from './encryption.ts'
 import { type FileMark, pack, requireMark, writeBytes } from './file.ts'

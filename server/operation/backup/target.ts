@@ -79,14 +79,18 @@ async function removeLeftovers(folder: string) {
 /** The sentence for what a folder or a bucket refuses. */
 export function explainTarget(error: unknown): SettingsError {
   if (error instanceof SettingsError) return error
-  const { code, name, message } = error as NodeJS.ErrnoException
-  const said = sentences[code ?? ''] ?? sentences[name] ?? `BACKUP_TARGET ist nicht benutzbar (${message || name}).`
+  const { code, name } = error as NodeJS.ErrnoException
+  const said =
+    sentences[code ?? ''] ??
+    sentences[name] ??
+    `BACKUP_TARGET ist nicht benutzbar (${code || name}). Bitte prüfen Sie es.`
   return new SettingsError(said)
 }
 
-const away = 'BACKUP_TARGET: Der Bucket ist nicht erreichbar. Die Sicherung liegt nicht dort.'
+const away =
+  'BACKUP_TARGET: Der Bucket ist nicht erreichbar. Bitte prüfen Sie Adresse und Netz; die Sicherung liegt nicht dort.'
 const refused =
-  'BACKUP_TARGET: Der Bucket nimmt diesen Schlüssel nicht an, oder der Schlüssel darf dort nicht schreiben, lesen und löschen.'
+  'BACKUP_TARGET: Der Bucket nimmt diesen Schlüssel nicht an, oder der Schlüssel darf dort nicht schreiben, lesen und löschen. Bitte prüfen Sie beides.'
 const unwritable =
   'BACKUP_TARGET: Der Ordner ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen.'
 const sentences: Record<string, string> = {
@@ -104,7 +108,7 @@ const sentences: Record<string, string> = {
   ETIMEDOUT: away,
   EPIPE: away,
   TimeoutError: away,
-  NoSuchBucket: 'BACKUP_TARGET: Diesen Bucket gibt es nicht.',
+  NoSuchBucket: 'BACKUP_TARGET: Diesen Bucket gibt es nicht. Bitte legen Sie ihn an, oder berichtigen Sie den Namen.',
   NoSuchKey: 'BACKUP_TARGET: Die Sicherung liegt nicht mehr dort.',
   AccessDenied: refused,
   InvalidAccessKeyId: refused,

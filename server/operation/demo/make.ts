@@ -14,6 +14,7 @@ import { createThrottle } from '../../platform/guard/throttle.ts'
 import { LiveHub } from '../../platform/live/hub.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { createCaller } from '../../router.ts'
+import { ourBranding } from '../branding/branding.ts'
 import {
   type DemoChild,
   demoAdmin,
@@ -60,10 +61,20 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       },
       live: new LiveHub(),
       outbound: createOutbound({ allowed: [] }),
-      storage: { keep: async () => {}, read: async () => undefined, remove: async () => {}, list: async () => [] }, // nobody uploads
+      // Nobody uploads.
+      storage: {
+        keep: async () => {},
+        keepFrom: async () => {},
+        read: async () => undefined,
+        readPart: async () => undefined,
+        remove: async () => {},
+        list: async () => [],
+      },
       lab: { url: '', secret: '' }, // nobody starts a simulation here
       invitationKey: key,
       publicUrl: '',
+      branding: ourBranding,
+      doctor: { examine: async () => [], examineStart: async () => [] }, // nobody looks after it from within
       requestId: 'demo',
       throttle,
       clientAddress: '127.0.0.1',
@@ -107,7 +118,7 @@ async function makeLogins({ db, pool }: Database, key: string) {
 }
 
 async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf: CallerOf }, child: DemoChild) {
-  const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, childId: null })
+  const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, staffRole: null, childId: null })
   const { name, gender, login } = child
   const email = 'email' in login ? login.email : null
   const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
@@ -129,7 +140,13 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
     await moveNews(db, childId, when)
   }
   if (!child.registered) return
-  const caller = callerOf({ id: await readUserId(db, childId), isParent: false, isAdmin: false, childId })
+  const caller = callerOf({
+    id: await readUserId(db, childId),
+    isParent: false,
+    isAdmin: false,
+    staffRole: null,
+    childId,
+  })
   await learn(db, { childId, caller }, child.learns)
   if (!child.own) return
   const { figure, wish, ...when } = child.own

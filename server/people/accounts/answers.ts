@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import { log } from '../../log.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS } from '../../platform/db/outage.ts'
-import { Refusal, refusalBehind, TooManyAttempts } from '../../platform/db/refuse.ts'
+import { Refusal, refusalBehind } from '../../platform/db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../../platform/guard/client-address.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
 import { codeOf } from './library-answer.ts'
@@ -57,11 +57,9 @@ export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal
 
 /** A refusal as an answer; one for trying too often says how long to wait. An outage is logged. */
 function refused(c: Context, refusal: Refusal) {
-  if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
-  if (refusal.status === 503) {
-    if (refusal.cause) logOutage(refusal) // without a cause the server is only too busy
-    c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
-  }
+  if (refusal.status === 503 && refusal.cause) logOutage(refusal) // without a cause the server is only too busy
+  const wait = refusal.retryAfterSeconds ?? (refusal.status === 503 ? OUTAGE_RETRY_SECONDS : undefined)
+  if (wait !== undefined) c.header('retry-after', String(wait))
   const { code, message, messageForChild } = refusal
   return c.json({ code, message, messageForChild } satisfies Failure, refusal.status as 400)
 }
@@ -118,11 +116,22 @@ export function passCookies(c: Context, response: Response) {
 
 const HINT_COOKIE = 'signed_in'
 
-/** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
-export function setHint(c: Context, { isSignedIn, secure }: { isSignedIn: boolean; secure: boolean }) {
+type Hint = {
+  isSignedIn: boolean
+  secure: boolean
+  /** Of a child whose session was looked up: whose device this is (device-owner.ts). */
+  deviceOwner?: string | undefined
+}
+
+/**
+ * Readable by scripts, holds no secret: lets the first paint show the right header before the session is known, and a page
+ * without a network find out whether what the device keeps is this child's (decision 097).
+ */
+export function setHint(c: Context, { isSignedIn, secure, deviceOwner }: Hint) {
   const attributes = { path: '/', sameSite: 'Lax', secure } as const
   const name = secure ? `__Host-${HINT_COOKIE}` : HINT_COOKIE
-  if (isSignedIn) setCookie(c, name, '1', { ...attributes, maxAge: LONGEST_SESSION })
+  const value = deviceOwner ? `1.${deviceOwner}` : '1'
+  if (isSignedIn) setCookie(c, name, value, { ...attributes, maxAge: LONGEST_SESSION })
   else deleteCookie(c, name, attributes)
 }
 

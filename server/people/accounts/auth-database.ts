@@ -7,8 +7,10 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { repeatUndone } from '../../platform/db/undone.ts'
 
 /**
  * The auth library's own view of the database: every statement it sends runs as app_auth, which alone sees schema auth.
@@ -27,6 +29,29 @@ export const openAuthDatabase = (pool: pg.Pool) =>
 
 const statement = (sql: string) => CompiledQuery.raw(sql)
 
+const BEGIN = statement("begin; select set_config('role', 'app_auth', true)")
+
+/** Most transactions of the library are one statement: such a one is repeated when PostgreSQL has undone it. */
+class AuthConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  #isFirst = true
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const ask = () => this.inner.executeQuery<R>(query)
+    if (!this.#isFirst) return ask()
+    this.#isFirst = false
+    return repeatUndone(ask, async () => {
+      await this.inner.executeQuery(statement('rollback'))
+      await this.inner.executeQuery(BEGIN)
+    })
+  }
+  streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery<R>(query, chunkSize ?? 1)
+  }
+}
+
 /** Wraps each use of a connection in a transaction; the library's own begin and commit then have nothing left to do. */
 class AuthDriver implements Driver {
   readonly #driver: PostgresDriver
@@ -39,18 +64,18 @@ class AuthDriver implements Driver {
   async acquireConnection() {
     const connection = await this.#driver.acquireConnection()
     try {
-      await connection.executeQuery(statement("begin; select set_config('role', 'app_auth', true)"))
+      await connection.executeQuery(BEGIN)
     } catch (error) {
       await this.#driver.releaseConnection(connection as never)
       throw error
     }
-    return connection
+    return new AuthConnection(connection)
   }
   async releaseConnection(connection: DatabaseConnection) {
     try {
       await connection.executeQuery(statement('commit')) // after a failed statement PostgreSQL makes this a rollback
     } finally {
-      await this.#driver.releaseConnection(connection as never)
+      await this.#driver.releaseConnection((connection as AuthConnection).inner as never)
     }
   }
   async beginTransaction() {}

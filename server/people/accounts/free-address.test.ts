@@ -117,6 +117,7 @@ describe('an address that a family has occupied with a child', () => {
       isParent: true,
       isAdmin: false,
       isChild: false,
+      staffRole: null,
     })
     await expectGivenWay(family)
     expect(await register(email)).toMatchObject(refused('EMAIL_TAKEN'))

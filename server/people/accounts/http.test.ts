@@ -327,10 +327,30 @@ describe('the session', () => {
     expect(session).toEqual({
       user: { id: parent.id, email: parent.email, firstName: 'Petra', lastName: 'Muster' },
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      roles: { isParent: true, isAdmin: false, isChild: false },
+      roles: { isParent: true, isAdmin: false, isChild: false, staffRole: null },
     })
     const validFor = Date.parse(session.expiresAt) - Date.now()
     expect(Math.abs(validFor - 7 * DAY_MS)).toBeLessThan(60_000)
+  })
+
+  test('says whose device it is to a child alone, always the same, and nothing by which to find the child', async () => {
+    const parent = await makeParent(database.db)
+    const [child, sibling] = [await makeChild(database.db, parent), await makeChild(database.db, parent)]
+    const tagOf = async ({ email }: { email: string }) => {
+      const browser = openBrowser()
+      await browser.signIn(email)
+      const { deviceOwner } = await browser.session()
+      return { deviceOwner, hint: browser.cookies.get('signed_in') }
+    }
+    const told = await tagOf(child)
+    expect(told).toEqual({
+      deviceOwner: expect.stringMatching(/^[\w-]{22}$/),
+      hint: expect.stringMatching(`^1\\.${told.deviceOwner}$`),
+    })
+    expect(told.deviceOwner).not.toContain(child.userId)
+    expect(await tagOf(child)).toEqual(told)
+    expect((await tagOf(sibling)).deviceOwner).not.toBe(told.deviceOwner)
+    expect(await tagOf(parent)).toEqual({ deviceOwner: undefined, hint: '1' })
   })
 
   test('is null for somebody who is not signed in, and the hint is taken back', async () => {
@@ -410,8 +430,20 @@ describe('the person behind the cookie', () => {
       await browser.signIn(email)
       return personOf(browser.cookies)
     }
-    expect(await seen(parent.email)).toMatchObject({ id: parent.id, isParent: true, isAdmin: false, childId: null })
-    expect(await seen(admin.email)).toMatchObject({ id: admin.id, isParent: false, isAdmin: true, childId: null })
+    expect(await seen(parent.email)).toMatchObject({
+      id: parent.id,
+      isParent: true,
+      isAdmin: false,
+      staffRole: null,
+      childId: null,
+    })
+    expect(await seen(admin.email)).toMatchObject({
+      id: admin.id,
+      isParent: false,
+      isAdmin: true,
+      staffRole: null,
+      childId: null,
+    })
     expect(await seen(child.email)).toMatchObject({
       id: child.userId,
       isParent: false,

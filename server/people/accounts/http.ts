@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { credentials, registration } from '../../../domain/accounts.ts'
@@ -15,6 +15,7 @@ import { answer, answerRefusal, call, failure, read, setHint } from './answers.t
 import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
 import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
+import { deviceOwnerOf } from './device-owner.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -22,12 +23,13 @@ import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { bodyOf, codeOf } from './library-answer.ts'
 import { ACCOUNT_LOCKED } from './locked-accounts.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
-import { requirePlaceInQueue } from './password.ts'
+import { withHashOf } from './password.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { findPerson, lookAfterSession } from './session.ts'
 import { rememberShownPassword } from './shown-password.ts'
 import { beginSignIn } from './sign-in.ts'
+import { inSignInLine } from './sign-in-line.ts'
 import { asksForCode } from './two-factor/plugin.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
@@ -53,8 +55,12 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.post('/sign-up', async (c) => {
     const input = await read(c, registration)
     if (input instanceof Response) return input
+    await requireUnleakedPassword(input.password)
+    return inSignInLine(c, () => signUp(c, input))
+  })
+
+  async function signUp(c: Context, input: z.output<typeof registration>): Promise<Response> {
     const { firstName, lastName, email, password } = input
-    await requireUnleakedPassword(password)
     await throttle.require(...byAddress('sign-up', clientAddress(c)))
     if (await emailIsTaken(db, email)) {
       const isForOwner = mustConfirm && (await registerAgain(options, input))
@@ -62,7 +68,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     }
     const name = `${firstName} ${lastName}`
     const body = { firstName, lastName, email, password, name, termsVersion: TERMS_VERSION }
-    const response = await call(auth, c, '/sign-up/email', body)
+    const response = await withHashOf(password, () => call(auth, c, '/sign-up/email', body))
     // Two sign-ups at once: the library has no code for the second one.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
     const made = response.ok && (await noteNewAccount(email, clientAddress(c)))
@@ -70,7 +76,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     if (made && mustConfirm && made === (await userIn(response)))
       await rememberShownPassword(c, auth, { email, secrets: await secretsOf(db, email) })
     return answer(c, response, () => ({ email, mustConfirm }))
-  })
+  }
 
   // The account is made already, in the library's transaction. After a crash the person asks for the mail again.
   async function noteNewAccount(email: string, address: string) {
@@ -87,7 +93,10 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.post('/sign-in', async (c) => {
     const input = await read(c, credentials)
     if (input instanceof Response) return input
-    requirePlaceInQueue() // before anything is counted: it is nobody's failure
+    return inSignInLine(c, () => signIn(c, input))
+  })
+
+  async function signIn(c: Context, input: z.output<typeof credentials>): Promise<Response> {
     const attempt = await beginSignIn(c, options, input.email)
     const secrets = await watchSecrets(options, input.email)
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
@@ -98,7 +107,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
       await rememberShownPassword(c, auth, { email: input.email, secrets: secrets.before })
     const twoFactor = await asksForCode(response)
     return answer(c, response, () => (twoFactor ? { twoFactor } : {}))
-  })
+  }
 
   routes.post('/sign-out', async (c) => {
     const person = await findPerson(c, auth, db)
@@ -115,8 +124,9 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const found = await lookAfterSession(c, { auth, db, idleSeconds: idle.data })
     // The cookie of a session that is over stays: deleting it could hit the one that another tab just got.
     const { secure = false } = (await auth.$context).authCookies.sessionToken.attributes
-    setHint(c, { isSignedIn: found !== undefined, secure })
-    return c.json(found ?? null)
+    const deviceOwner = found?.roles.isChild ? deviceOwnerOf(auth, found.user.id) : undefined
+    setHint(c, { isSignedIn: found !== undefined, secure, deviceOwner })
+    return c.json(found ? { ...found, deviceOwner } : null)
   })
 
   routes.route('/', freshPasswordRoutes(options))

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createQueue } from '../../queue.ts'
 
@@ -7,16 +9,28 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
- * Each hash takes 19 MiB and a thread: a burst of sign-ins waits in line instead of taking the machine. The longest line is
- * two or three seconds' work.
+ * Each hash takes 19 MiB and a thread of the four that read files too. One processor is left to whoever does not sign in
+ * (decision 103).
  */
-const queue = createQueue({ atOnce: 4, longest: 500 })
-export const requirePlaceInQueue = queue.requirePlace
+export const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
+const queue = createQueue({ atOnce: HASHES_AT_ONCE, longest: 500 })
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
+const ready = new AsyncLocalStorage<{ password: string; hash: string }>()
+
+/**
+ * Work in which this password's hash is there already: the auth library asks for it within a transaction, which must not
+ * hold a connection for as long as a hash takes.
+ */
+export async function withHashOf<T>(password: string, work: () => Promise<T>): Promise<T> {
+  return ready.run({ password, hash: await hashPassword(password) }, work)
+}
+
 /** An argon2id hash in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
+  const known = ready.getStore()
+  if (known?.password === password) return known.hash
   const nonce = randomBytes(16)
   const tag = await queue.inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }))
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`

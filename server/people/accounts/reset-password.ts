@@ -15,9 +15,9 @@ import { freeAddress } from './free-address.ts'
 import type { AccountRoutesOptions } from './http.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { mailInSilence } from './mail-in-silence.ts'
-import { findMailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
+import { findMailedLink, useUpMailedLink } from './mailed-links.ts'
 import { hashPassword } from './password.ts'
-import { resetUrl } from './reset-link.ts'
+import { mailResetLink } from './reset-link.ts'
 
 /** A forgotten password: asking for a link by mail, and choosing a new one with it (decision 037). */
 export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: AccountRoutesOptions) {
@@ -33,22 +33,19 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     if (permit) {
       await mailInSilence(db, permit, {
         isMeant: () => true,
-        send: (tx, to) => mailResetLink(tx, to, { permit, address: clientAddress(c) }),
+        send: (tx, to) => mailLink(tx, to, { permit, address: clientAddress(c) }),
       })
     }
     return c.json({ mailbox: mailer.route === 'mailbox' })
   })
 
-  async function mailResetLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
+  async function mailLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
     // Whoever reads the mail may not belong to that family, and must not become its child by a new password. The letter
     // says whose login it is; it can be confirmed or released. Nothing is noted with the family's child.
     if (mailer.isDelivering && to.isChild && !to.isConfirmed)
       return mailConfirmation(tx, to, { mailer, publicUrl, permit })
-    const { userId, email, name, isChild } = to
-    const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
-    const letter = { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) } as const
-    await mailer.enqueue(tx, permit, letter, { about: [userId] })
-    await audit(tx, { action: 'reset asked', subject: userId, address })
+    await mailResetLink(tx, to, { mailer, publicUrl, permit })
+    await audit(tx, { action: 'reset asked', subject: to.userId, address })
   }
 
   routes.post('/reset-password', async (c) => {
@@ -71,9 +68,6 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
       const link = await useUpMailedLink(tx, token, ['reset'])
       if (!link) return false
       if (mailer.isDelivering) await freeAddress(tx, link.email, link.userId)
-      const before = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
-      // Nobody had shown the address: whoever sat in its place must not come back by a key of theirs (decision 094).
-      if (!before.isConfirmed) await tx.deleteFrom('passkeys').where('userId', '=', link.userId).execute()
       await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
       await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
       const { userId, name, isChild } = await requireAccount(tx, link.userId, 'LINK_EXPIRED')

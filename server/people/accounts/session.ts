@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isRealAddress } from '../../../domain/fields.ts'
-import type { Roles } from '../../../domain/roles.ts'
+import type { Roles, StaffRole } from '../../../domain/roles.ts'
 import type { Actor, Db } from '../../platform/db/actor.ts'
 import { type Head, readsOf } from '../../platform/db/reads/reads.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -16,6 +16,7 @@ export type Person = {
   id: string
   isParent: boolean
   isAdmin: boolean
+  staffRole: StaffRole | null
   childId: string | null
   session: { id: string; hasFreshPassword: boolean }
 }
@@ -24,13 +25,14 @@ type PersonRow = {
   userId: string
   isParent: boolean
   isAdmin: boolean
+  staffRole: StaffRole | null
   childId: string | null
   sessionId: string
   hasFreshPassword: boolean
 }
 
-const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin", child_id as "childId",
-  session_id as "sessionId", has_fresh_password as "hasFreshPassword"`
+const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin",
+  staff_role as "staffRole", child_id as "childId", session_id as "sessionId", has_fresh_password as "hasFreshPassword"`
 const ENTER = `${PERSON} from auth.enter($1, $2)`
 const LOOK_UP = `${PERSON} from auth.person_by_session($1)`
 
@@ -59,6 +61,7 @@ export class RequestSession {
   #found: PromiseWithResolvers<Person | undefined> | undefined
   #isFound = false
   #hasEnded = false
+  #person: Person | undefined
 
   /** @param onFound may throw, and then nobody is found */
   constructor(c: Context, auth: Auth, db: Db, onFound: (person: Person) => void = () => {}) {
@@ -70,6 +73,11 @@ export class RequestSession {
   /** Who most probably asks: true only when `person` says the same. */
   get guess(): Person | undefined {
     return this.#cookie instanceof Promise ? undefined : this.#cookie?.lastSeen
+  }
+
+  /** Whom this request was found to be of; undefined while nothing has asked. */
+  get found(): Person | undefined {
+    return this.#hasEnded ? undefined : this.#person
   }
 
   /** The first statement of a batch of reads, which looks the session up and takes on the role. Only where there is a guess. */
@@ -119,6 +127,7 @@ export class RequestSession {
     this.#isFound = true
     try {
       if (person) this.#onFound(person)
+      this.#person = person
       found.resolve(person)
     } catch (error) {
       found.reject(error)
@@ -157,7 +166,12 @@ export async function lookAfterSession(
         lastName: row.lastName,
       },
       expiresAt: row.expiresAt.toISOString(),
-      roles: { isParent: row.isParent, isAdmin: row.isAdmin, isChild: row.isChild } satisfies Roles,
+      roles: {
+        isParent: row.isParent,
+        isAdmin: row.isAdmin,
+        isChild: row.isChild,
+        staffRole: row.staffRole,
+      } satisfies Roles,
     }
   )
 }
@@ -225,5 +239,6 @@ export function actorOf(person: Person): Exclude<Actor, { role: 'visitor' }> {
   if (person.childId) return { role: 'child', id: person.id, childId: person.childId }
   if (person.isParent) return { role: 'parent', id: person.id }
   if (person.isAdmin) return { role: 'admin', id: person.id }
+  if (person.staffRole) return { role: person.staffRole, id: person.id }
   return refuse('FORBIDDEN')
 }

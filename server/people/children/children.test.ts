@@ -49,6 +49,7 @@ describe('adding a child', () => {
         invitationAccepted: false,
         nickname: null,
         isLocked: false,
+        isSecretDoubted: false,
         isUnconfirmed: false,
         invitation: null,
         signedInDays: 1,

@@ -41,6 +41,7 @@ export const childrenRouter = router({
         'c.id',
         ...fieldsOf(familyChildInput).map((field) => `c.${field}` as const),
         'c.authUserId',
+        'c.secretDoubtedAt',
         'c.invitationAccepted',
         'c.signedInDays',
         'l.nickname',
@@ -52,16 +53,20 @@ export const childrenRouter = router({
       .select(sql<boolean>`c.id in (select own_unconfirmed_child_ids())`.as('isUnconfirmed'))
       .orderBy('c.createdAt', 'desc')
       .execute()
-    return rows.map(({ authUserId, lockedAt, invitedAt, invitationMailedAt, invitationExpiresAt, ...child }) => ({
-      ...child, // without a nickname it has an address to sign in with, or does not sign in at all
-      age: ageOf(child.birthdate), // not the stored age: that one is as old as the last save
-      isRegistered: authUserId !== null,
-      isLocked: lockedAt !== null,
-      /** Its address waits for the link that was mailed there. */
-      isUnconfirmed: mailer.isDelivering && child.isUnconfirmed,
-      invitation: openInvitation({ invitedAt, invitationMailedAt, invitationExpiresAt }),
-      consent: consentState(child, consents.get(child.id) ?? []),
-    }))
+    return rows.map(
+      ({ authUserId, lockedAt, secretDoubtedAt, invitedAt, invitationMailedAt, invitationExpiresAt, ...child }) => ({
+        ...child, // without a nickname it has an address to sign in with, or does not sign in at all
+        age: ageOf(child.birthdate), // not the stored age: that one is as old as the last save
+        isRegistered: authUserId !== null,
+        isLocked: lockedAt !== null,
+        /** Somebody who has left may know by what it signs in. */
+        isSecretDoubted: secretDoubtedAt !== null,
+        /** Its address waits for the link that was mailed there. */
+        isUnconfirmed: mailer.isDelivering && child.isUnconfirmed,
+        invitation: openInvitation({ invitedAt, invitationMailedAt, invitationExpiresAt }),
+        consent: consentState(child, consents.get(child.id) ?? []),
+      }),
+    )
   }),
 
   /** The child selector of the dashboard, by name; the age tells which levels are still closed. */

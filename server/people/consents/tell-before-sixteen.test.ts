@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../tests/support/db.ts'
 import { makeFamily } from '../../../tests/support/learning.ts'
 import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
+import { accompany, makeParent, type TestParent } from '../../../tests/support/people.ts'
 import { testMailer } from '../../../tests/support/test-mailer.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { tellBeforeSixteen } from './tell-before-sixteen.ts'
@@ -75,4 +76,22 @@ test('nobody is told at an address that is not confirmed, or of a child whose co
   await unconfirmed.confirm(true)
   await tell()
   expect(await unconfirmed.subjects()).toEqual([SUBJECT])
+})
+
+test('both parents are told, each once; one at an address that refuses mails is not, and the other is', async () => {
+  const [family, refusing] = [await makeTeenager(20), await makeTeenager(20)]
+  const others = [await makeParent(database.db), await makeParent(database.db)]
+  for (const [index, { child }] of [family, refusing].entries())
+    await accompany(database.db, child, others[index] as TestParent)
+  await asOwner(database.db, (tx) =>
+    tx
+      .insertInto('refusedAddresses')
+      .values({ personId: refusing.parent.id, address: refusing.parent.email })
+      .execute(),
+  )
+  await tell()
+  await tell()
+  const told = async ({ email }: TestParent) => (await mailsTo(database.db, email)).map(({ subject }) => subject)
+  expect([await family.subjects(), await refusing.subjects()]).toEqual([[SUBJECT], []])
+  for (const other of others) expect(await told(other)).toEqual([SUBJECT])
 })

@@ -10,6 +10,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { giveConsent } from '../consents/give.ts'
 import { requireFamilyCodes } from '../nickname-logins/family-code.ts'
+import { isNicknameShared } from '../nickname-logins/nickname-in-families.ts'
 import { findGuardianInvitation, type GuardianInvitation } from './find-invitation.ts'
 import { isCodeOf } from './link.ts'
 import { tellGuardians } from './tell.ts'
@@ -21,7 +22,7 @@ type Acceptance = z.output<typeof acceptGuardianInput> & { by: string }
  * An adult accepts an invitation with the code that was read out: for all children that it names, or for none. Who helps
  * already and accepts as guardian becomes one.
  * @throws LINK_NOT_FOUND, GUARDIAN_INVITATION_OVER, GUARDIAN_INVITATION_LOCKED, WRONG_CODE, OWN_INVITATION,
- * GUARDIAN_NEEDS_CONSENT, ALREADY_GUARDIAN, ALREADY_HELPER, GUARDIANS_FULL, HELPERS_FULL, TOO_MANY_CHILDREN, TooManyAttempts
+ * GUARDIAN_NEEDS_CONSENT, ALREADY_GUARDIAN, ALREADY_HELPER, GUARDIANS_FULL, HELPERS_FULL, TOO_MANY_CHILDREN, NICKNAME_OF_TWO_CHILDREN, TooManyAttempts
  */
 export async function acceptGuardianInvitation(
   surroundings: Surroundings,
@@ -38,13 +39,15 @@ export async function acceptGuardianInvitation(
   await throttle.settle({ giveBack: [attempt] })
   return asActor(db, { role: 'parent', id: by }, (tx) =>
     elevated(tx, 'who accompanies a child is the server’s to write', async (tx) => {
-      await requireRoomForMore(tx, by)
+      await lockAdult(tx, by)
       const invitation = await lockInvitation(tx, token)
+      await requireRoomFor(tx, invitation, by)
       if (invitation.kind === 'guardian' && !consent) refuse('GUARDIAN_NEEDS_CONSENT')
       const childIds = await begin(tx, invitation, by)
       if (invitation.kind === 'guardian') {
         await consentFor(tx, invitation, by)
         await makeCodes(tx, childIds)
+        await requireOwnNicknames(tx, childIds)
       }
       await tx
         .updateTable('guardianInvitations')
@@ -116,19 +119,31 @@ async function begin(tx: Tx, { kind, children, invitedBy }: GuardianInvitation, 
   return begun
 }
 
-/** Nobody accompanies any number of children. Of two invitations accepted at once the second counts the first. */
-async function requireRoomForMore(tx: Tx, by: string) {
-  await sql`select from profiles where id = ${by} for no key update`.execute(tx)
-  const { rows } = await sql<{ isFull: boolean }>`
-    select count(*) >= coalesce(nullif(current_setting('app.max_children', true), ''), '20')::int as is_full
-    from guardianships where person_id = ${by} and ended_at is null`.execute(tx)
-  if (rows[0]?.isFull) refuse('TOO_MANY_CHILDREN')
+/** Of two invitations accepted at once the second counts the children of the first. */
+const lockAdult = (tx: Tx, by: string) => sql`select from profiles where id = ${by} for no key update`.execute(tx)
+
+/** Nobody accompanies any number of children: those there are, and those that would come in. */
+async function requireRoomFor(tx: Tx, { children }: GuardianInvitation, by: string) {
+  const childIds = children.map(({ id }) => id)
+  const { rows } = await sql<{ isTooMany: boolean }>`
+    select count(*) > coalesce(nullif(current_setting('app.max_children', true), ''), '20')::int as is_too_many
+    from (select child_id from guardianships where person_id = ${by} and ended_at is null
+      union select unnest(${childIds}::uuid[])) accompanied`.execute(tx)
+  if (rows[0]?.isTooMany) refuse('TOO_MANY_CHILDREN')
 }
 
 /** A child that signs in with a nickname does so by the code of either guardian. */
 async function makeCodes(tx: Tx, childIds: string[]) {
   const logins = await tx.selectFrom('nicknameLogins').where('childId', 'in', childIds).select('childId').execute()
   for (const { childId } of logins) await requireFamilyCodes(tx, childId)
+}
+
+/**
+ * At the tablet of either family a nickname means one child. By makeCodes nobody else sets one in these families meanwhile.
+ * @throws NICKNAME_OF_TWO_CHILDREN
+ */
+async function requireOwnNicknames(tx: Tx, childIds: string[]) {
+  for (const childId of childIds) if (await isNicknameShared(tx, childId)) refuse('NICKNAME_OF_TWO_CHILDREN')
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { nameOfProfile } from '../profile/name-of-profile.ts'
 
 /** Somebody who accompanies a child, as a mail greets. */
 export type Adult = { id: string; email: string; name: string }
@@ -12,7 +12,7 @@ export async function namesOfAdults(tx: Tx, ids: (string | null)[]): Promise<Map
     tx
       .selectFrom('profiles')
       .where('id', 'in', wanted)
-      .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+      .select(['id', nameOfProfile('profiles').as('name')])
       .execute(),
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -31,7 +31,7 @@ export const readCompanions = (tx: Tx, childIds: string[], kind: 'guardian' | 'h
         .select('personId'),
     )
     .orderBy('p.id')
-    .select(['p.id', 'p.email', sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('name')])
+    .select(['p.id', 'p.email', nameOfProfile('p').as('name')])
     .execute()
 
 /** One adult; undefined for an account that is gone. app_job only. */
@@ -39,5 +39,5 @@ export const readAdult = (tx: Tx, id: string): Promise<Adult | undefined> =>
   tx
     .selectFrom('profiles')
     .where('id', '=', id)
-    .select(['id', 'email', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+    .select(['id', 'email', nameOfProfile('profiles').as('name')])
     .executeTakeFirst()

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { EndCause } from '../../../domain/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { readAdult } from './adults.ts'
+import { isSecretDoubted } from './doubted-secret.ts'
 import { noteChange } from './note-change.ts'
-import { tellAdults, tellGuardians } from './tell.ts'
+import { askForConsent, tellAdults, tellGuardians } from './tell.ts'
 
 /**
  * Ends a guardianship: the own one, or, as a guardian, a helper's. Nobody ends another guardian's.
@@ -27,16 +29,20 @@ export async function endOwnOrHelpers(tx: Tx, mailer: Mailer, { id, by }: { id: 
   })
 }
 
+/** Who ends a guardianship: an adult, or the operator and what it goes by. */
+type Ender = { by: string } | { because: EndCause }
+
 /**
  * Ends a guardianship, whoever may: the caller has asked. Both guardians hear of it, and who does not accompany any more.
- * `by`: nobody when the operator ends it. app_job only.
+ * What somebody holds who leaves ends by the database (end_what_leaver_holds); where the operator ends it, the child is signed out
+ * everywhere. app_job only.
  * @returns whether there was one
  * @throws LAST_GUARDIAN: a child has a guardian
  */
 export async function endGuardianship(
   tx: Tx,
   mailer: Mailer,
-  { id, by }: { id: string; by?: string },
+  { id, ...ender }: { id: string } & Ender,
 ): Promise<boolean> {
   const found = await tx.selectFrom('guardianships').where('id', '=', id).select(['childId']).executeTakeFirst()
   if (!found) return false
@@ -44,7 +50,7 @@ export async function endGuardianship(
   const locked = await tx
     .selectFrom('children')
     .where('id', '=', found.childId)
-    .select('otherGuardianId')
+    .select(['otherGuardianId', 'authUserId'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   const present = await tx
@@ -60,9 +66,18 @@ export async function endGuardianship(
   if (kind === 'guardian') await endInvitationsOf(tx, personId, found.childId)
   await tx.updateTable('guardianships').set({ endedAt: sql<Date>`now()` }).where('id', '=', id).execute()
   const left = await readAdult(tx, personId)
-  const own = kind === 'guardian' ? 'own-guardianship-ended' : 'helping-ended'
-  if (left) await tellAdults(tx, mailer, [left], { what: own, childIds: [], by })
-  await tellGuardians(tx, mailer, { what: `${kind}-left`, childIds, by })
+  const isSecretKnown = kind === 'guardian' && (await isSecretDoubted(tx, childIds))
+  if ('because' in ender) {
+    if (kind === 'guardian' && locked?.authUserId)
+      await sql`select auth.end_sessions(${locked.authUserId}, null)`.execute(tx)
+    if (left) await tellAdults(tx, mailer, [left], { what: 'own-ended-by-operator', childIds: [], ...ender })
+    await tellGuardians(tx, mailer, { what: 'ended-by-operator', childIds, isSecretKnown, ...ender })
+  } else {
+    const own = kind === 'guardian' ? 'own-guardianship-ended' : 'helping-ended'
+    if (left) await tellAdults(tx, mailer, [left], { what: own, childIds: [], ...ender })
+    await tellGuardians(tx, mailer, { what: `${kind}-left`, childIds, isSecretKnown, ...ender })
+  }
+  if (kind === 'guardian') await askForConsent(tx, mailer, { childIds, by: 'by' in ender ? ender.by : undefined })
   return true
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type GuardianInvitationState, type GuardianKind, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { hashOfGuardianToken } from './link.ts'
 
 export type GuardianInvitation = {
@@ -30,10 +31,7 @@ export async function findGuardianInvitation(
     .innerJoin('profiles as p', 'p.id', 'i.invitedBy')
     .where('i.tokenHash', '=', hashOfGuardianToken(token))
     .select(['i.id', 'i.kind', 'i.invitedBy', 'i.expiresAt', 'i.usedAt', 'i.revokedAt', 'i.wrongTries'])
-    .select([
-      sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('inviterName'),
-      sql<boolean>`i.expires_at <= now()`.as('isOver'),
-    ])
+    .select([nameOfProfile('p').as('inviterName'), sql<boolean>`i.expires_at <= now()`.as('isOver')])
     .$if(locks, (query) => query.forUpdate('i'))
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
+import {
+  DAYS_REMINDED,
+  DAYS_UNTIL_REMOVED,
+  MOST_GUARDIANS,
+  MOST_HELPERS,
+  MOST_WRONG_CODES,
+} from '../../../domain/guardians.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
@@ -311,4 +319,25 @@ describe('a lock', () => {
     await lock(first, false)
     await signIn(child)
   })
+})
+
+test('the database counts people, tries and days as the domain does', async () => {
+  const { rows } = await asOwner(db, (tx) =>
+    sql<Record<'limits' | 'tries' | 'days' | 'lock' | 'told', string>>`
+      select pg_get_functiondef('limit_guardianships'::regproc) as limits,
+        (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
+          where conrelid = 'guardian_invitations'::regclass and contype = 'c') as tries,
+        (select column_default from information_schema.columns
+          where table_name = 'child_removals' and column_name = 'due_at' and table_schema = current_schema()) as days,
+        pg_get_functiondef('auth.set_lock'::regproc) as lock,
+        pg_get_functiondef('note_removals_told'::regproc) as told`.execute(tx),
+  )
+  const found = rows[0] as (typeof rows)[number]
+  expect(found.limits).toContain(`'guardian' and present >= ${MOST_GUARDIANS} `)
+  expect(found.limits).toContain(`'helper' and present >= ${MOST_HELPERS} `)
+  expect(found.tries).toContain(`wrong_tries <= ${MOST_WRONG_CODES})`)
+  expect(found.days).toContain(`'${DAYS_UNTIL_REMOVED} days'`)
+  expect(found.lock).toContain(`'${DAYS_UNTIL_REMOVED} days'`)
+  expect(found.told).toContain(`'${DAYS_REMINDED} days'`)
+  expect(DAYS_UNTIL_ERASED, 'one column counts both').toBe(DAYS_UNTIL_REMOVED)
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS } from '../../../domain/guardians.ts'
+import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { MailPermit } from '../../platform/guard/mail-permit.ts'
+import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './link.ts'
 import { noteChange } from './note-change.ts'
 import { tellGuardians } from './tell.ts'
@@ -77,7 +78,7 @@ export async function requireOwnInvitation(tx: Tx, id: string, by: string) {
 }
 
 /** Column of invitations: whether one can still be accepted. */
-export const isOpen = sql<boolean>`used_at is null and revoked_at is null and wrong_tries < 5 and expires_at > now()`
+export const isOpen = sql<boolean>`used_at is null and revoked_at is null and wrong_tries < ${sql.lit(MOST_WRONG_CODES)} and expires_at > now()`
 
 type Mailing = { id: string; by: string; permit: MailPermit }
 
@@ -88,7 +89,7 @@ export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings,
   const { inviterName } = await tx
     .selectFrom('profiles')
     .where('id', '=', by)
-    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('inviterName'))
+    .select(nameOfProfile('profiles').as('inviterName'))
     .executeTakeFirstOrThrow()
   await elevated(tx, 'when it was mailed is the server’s to say', async (tx) => {
     const children = await tx
@@ -115,29 +116,46 @@ export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings,
   })
 }
 
-/** Ends an open invitation, as either guardian of a child that it names. One that has ended stays so. @throws NOT_FOUND */
+/**
+ * Ends an open invitation: the own one, and otherwise for the children of which the actor is a guardian, who may be some of those that it names;
+ * without a child it is over. One that has ended stays so. @throws NOT_FOUND
+ */
 export async function revokeGuardianInvitation(tx: Tx, id: string, by: string): Promise<void> {
-  const seen = await tx.selectFrom('guardianInvitations').where('id', '=', id).select('id').executeTakeFirst()
-  if (!seen) refuse('NOT_FOUND')
+  const seen = await tx.selectFrom('guardianInvitations').where('id', '=', id).select('invitedBy').executeTakeFirst()
+  if (!seen) return refuse('NOT_FOUND')
+  // The policy lets everybody see the own children only.
+  const named = await tx
+    .selectFrom('guardianInvitationChildren')
+    .where('invitationId', '=', id)
+    .select('childId')
+    .execute()
+  const childIds = named.map(({ childId }) => childId)
   await elevated(tx, 'only the server ends links', async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('guardianInvitations')
-      .set({ revokedAt: sql<Date>`now()` })
+    const open = await tx
+      .selectFrom('guardianInvitations')
       .where('id', '=', id)
       .where('usedAt', 'is', null)
       .where('revokedAt', 'is', null)
+      .select('id')
+      .forUpdate()
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    const named = await tx
+    if (!open) return
+    const others = await tx
       .selectFrom('guardianInvitationChildren')
       .where('invitationId', '=', id)
+      .where('childId', 'not in', childIds)
       .select('childId')
       .execute()
-    await noteChange(
-      tx,
-      named.map(({ childId }) => childId),
-      'adult-invitation-ended',
-    )
+    if (seen.invitedBy === by || others.length === 0) {
+      await tx.updateTable('guardianInvitations').set({ revokedAt: sql<Date>`now()` }).where('id', '=', id).execute()
+    } else {
+      await tx
+        .deleteFrom('guardianInvitationChildren')
+        .where('invitationId', '=', id)
+        .where('childId', 'in', childIds)
+        .execute()
+    }
+    await noteChange(tx, childIds, 'adult-invitation-ended')
     await audit(tx, { action: 'guardian invitation ended', actorId: by })
   })
 }

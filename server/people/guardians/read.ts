@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { requireChild } from '../children/require-child.ts'
+import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { namesOfAdults } from './adults.ts'
+import { findWaitingRemovals } from './due-removals.ts'
 import { isOpen } from './invite.ts'
 
 /** Of each own child who accompanies it, the open invitations of adults, and whom the parent itself helps. As the parent. */
@@ -16,14 +18,23 @@ export async function readFamily(tx: Tx, me: string) {
     .orderBy('id')
     .select(['id', 'childId', 'personId', 'kind', 'since'])
     .execute()
-  const removals = await tx.selectFrom('childRemovals').select(['childId', 'askedBy', 'askedAt', 'dueAt']).execute()
+  const removals = await tx
+    .selectFrom('childRemovals')
+    .where('reason', '=', 'asked')
+    .select(['childId', 'askedBy', 'askedAt', 'dueAt'])
+    .execute()
+  const waiting = await findWaitingRemovals(
+    tx,
+    removals.map(({ childId }) => childId),
+  )
+  const resting = await findRestingWithout(tx, me)
   const invitations = await readOpenInvitations(tx)
   const names = await namesOfAdults(tx, [
     ...present.map(({ personId }) => personId),
     ...removals.map(({ askedBy }) => askedBy),
     ...invitations.map(({ invitedBy }) => invitedBy),
   ])
-  const nameOf = (id: string) => names.get(id) ?? ''
+  const nameOf = (id: string | null) => (id && names.get(id)) ?? ''
   const own = new Set(children.map(({ id }) => id))
   return {
     children: children.map(({ id, name }) => {
@@ -38,10 +49,13 @@ export async function readFamily(tx: Tx, me: string) {
             since: since.toISOString(),
             isMe: personId === me,
           })),
+        /** Nobody else has consented: without the reader its learning rests. */
+        restsWithoutMe: resting.has(id),
         removal: removal
           ? {
               isMine: removal.askedBy === me,
               name: nameOf(removal.askedBy),
+              isWaiting: waiting.has(id),
               askedAt: removal.askedAt.toISOString(),
               dueAt: removal.dueAt.toISOString(),
             }
@@ -61,6 +75,16 @@ export async function readFamily(tx: Tx, me: string) {
       present.filter((one) => one.personId === me && one.kind === 'helper' && !own.has(one.childId)),
     ),
   }
+}
+
+/** Younger children for whom this guardian alone has consented. As the parent. */
+async function findRestingWithout(tx: Tx, me: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from children c join consents k on k.child_id = c.id
+    where whole_years(c.birthdate) < 16 and k.withdrawn_at is null and k.given_by = 'parent'
+      and k.parent_id in (c.parent_id, c.other_guardian_id)
+    group by c.id having bool_and(k.parent_id = ${me})`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Only names of children that are the reader's own: an invitation may name those of another family too. */
@@ -95,7 +119,7 @@ const readHelping = async (tx: Tx, helping: Helping[]) => {
 export const readHelpedChildren = (tx: Tx, childIds: string[]) =>
   elevated(tx, 'a helper reads no row of a child', async (tx) => {
     const { rows } = await sql<{ id: string; name: string; guardians: string[] }>`
-      select c.id, c.name, array(select concat_ws(' ', p.first_name, p.last_name) from profiles p
+      select c.id, c.name, array(select ${nameOfProfile('p')} from profiles p
         where p.id in (c.parent_id, c.other_guardian_id) order by p.id <> c.parent_id) as guardians
       from children c where c.id = any (${childIds}::uuid[])`.execute(tx)
     return new Map(rows.map(({ id, ...child }) => [id, child]))
@@ -106,6 +130,7 @@ export async function readAround(tx: Tx, me: string) {
   const removals = tx
     .selectFrom('childRemovals as r')
     .innerJoin('children as c', 'c.id', 'r.childId')
+    .where('r.reason', '=', 'asked')
     .orderBy('r.dueAt')
     .orderBy('c.id')
     .select(['c.id as childId', 'c.name as childName', 'r.askedBy', 'r.dueAt'])
@@ -120,15 +145,22 @@ export async function readAround(tx: Tx, me: string) {
     .select(['id', 'childId', 'since'])
     .execute()
   const [rows, helped] = await Promise.all([removals, helping])
-  const names = await namesOfAdults(
-    tx,
-    rows.map(({ askedBy }) => askedBy),
-  )
+  const [names, waiting] = await Promise.all([
+    namesOfAdults(
+      tx,
+      rows.map(({ askedBy }) => askedBy),
+    ),
+    findWaitingRemovals(
+      tx,
+      rows.map(({ childId }) => childId),
+    ),
+  ])
   return {
     removals: rows.map(({ askedBy, dueAt, ...child }) => ({
       ...child,
       isMine: askedBy === me,
-      name: names.get(askedBy) ?? '',
+      isWaiting: waiting.has(child.childId),
+      name: (askedBy && names.get(askedBy)) ?? '',
       dueAt: dueAt.toISOString(),
     })),
     helping: await readHelping(tx, helped),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { MOST_REMOVALS_ASKED } from '../../../domain/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -6,36 +8,36 @@ import { eraseChild } from '../privacy/erase.ts'
 import { tellGuardians, tellOtherGuardian } from './tell.ts'
 
 type Wish = { childId: string; by: string }
+/** `hasOther`: whether the child has two guardians. `asked`: what one of them has asked for already. */
+type Decision = { hasOther: boolean; asked: Removal | undefined }
+/** `mailId`: of the mail that tells the other guardian of it. */
+export type Removal = { askedBy: string | null; dueAt: Date; mailId: string }
 
 /**
  * A guardian wants a child deleted. The only one deletes it; of two the other one is asked, and has until `dueAt` to say no.
- * When both have asked, both want it. @throws NOT_FOUND
+ * When both have asked, both want it. @throws NOT_FOUND, REMOVAL_ASKED_OFTEN
  */
-export async function removeOrAsk(
+export const removeOrAsk = (
   tx: Tx,
   mailer: Mailer,
   { childId, by }: Wish,
-): Promise<{ isGone: boolean; dueAt: string | null }> {
-  const own = await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst()
-  if (!own) refuse('NOT_FOUND')
-  return elevated(tx, 'a child of two guardians is deleted by the server', async (tx) => {
-    const child = await lockChild(tx, { childId, by })
-    const asked = await findRemoval(tx, childId)
-    if (!child.otherGuardianId || (asked && asked.askedBy !== by)) {
+): Promise<{ isGone: boolean; dueAt: string | null }> =>
+  decide(tx, { childId, by }, async (tx, { hasOther, asked }) => {
+    if (!hasOther || (asked && asked.askedBy !== by)) {
       await eraseChild(tx, childId, mailer, by)
       return { isGone: true, dueAt: null }
     }
     if (asked) return { isGone: false, dueAt: asked.dueAt.toISOString() }
-    const { dueAt } = await tx
+    await requireAskedSeldom(tx, { childId, by })
+    const { dueAt: at, mailId } = await tx
       .insertInto('childRemovals')
-      .values({ childId, askedBy: by })
-      .returning('dueAt')
+      .values({ childId, askedBy: by, reason: 'asked' })
+      .returning(['dueAt', 'mailId'])
       .executeTakeFirstOrThrow()
     await audit(tx, { action: 'child removal asked', actorId: by, subject: childId })
-    await tellOtherGuardian(tx, mailer, { what: 'removal-asked', childIds: [childId], by, at: dueAt })
-    return { isGone: false, dueAt: dueAt.toISOString() }
+    await tellOtherGuardian(tx, mailer, { what: 'removal-asked', childIds: [childId], by, at, mailId })
+    return { isGone: false, dueAt: at.toISOString() }
   })
-}
 
 /** The other guardian agrees, and the child is deleted; or says no, and it stays. @throws NOT_FOUND when nobody asks */
 export const answerRemoval = (
@@ -43,55 +45,64 @@ export const answerRemoval = (
   mailer: Mailer,
   { childId, by, agrees }: Wish & { agrees: boolean },
 ): Promise<void> =>
-  elevated(tx, 'a child of two guardians is deleted by the server', async (tx) => {
-    await lockChild(tx, { childId, by })
-    const asked = await findRemoval(tx, childId)
+  decide(tx, { childId, by }, async (tx, { asked }) => {
     if (!asked || asked.askedBy === by) return refuse('NOT_FOUND')
     if (agrees) return void (await eraseChild(tx, childId, mailer, by))
-    await tx.deleteFrom('childRemovals').where('childId', '=', childId).execute()
+    await forgetRemoval(tx, childId)
     await audit(tx, { action: 'child removal refused', actorId: by, subject: childId })
     await tellGuardians(tx, mailer, { what: 'removal-refused', childIds: [childId], by })
   })
 
 /** Who has asked takes it back. @throws NOT_FOUND */
 export const takeBackRemoval = (tx: Tx, mailer: Mailer, { childId, by }: Wish): Promise<void> =>
-  elevated(tx, 'a child of two guardians is deleted by the server', async (tx) => {
-    await lockChild(tx, { childId, by })
-    const asked = await findRemoval(tx, childId)
+  decide(tx, { childId, by }, async (tx, { asked }) => {
     if (asked?.askedBy !== by) return refuse('NOT_FOUND')
-    await tx.deleteFrom('childRemovals').where('childId', '=', childId).execute()
+    await forgetRemoval(tx, childId)
     await audit(tx, { action: 'child removal taken back', actorId: by, subject: childId })
     await tellOtherGuardian(tx, mailer, { what: 'removal-taken-back', childIds: [childId], by })
   })
 
-/** Deletes the children to whose deletion nobody said no in time. app_job only. @returns how many */
-export async function removeDueChildren(tx: Tx, mailer: Mailer, now: Date): Promise<number> {
-  const due = await tx
+/**
+ * What a guardian decides about its child, as the server. Two who decide at once do so one after the other, and the second
+ * one sees what the first has decided. @throws NOT_FOUND for somebody else's child
+ */
+async function decide<T>(tx: Tx, { childId, by }: Wish, work: (tx: Tx, found: Decision) => Promise<T>): Promise<T> {
+  const own = await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst()
+  if (!own) refuse('NOT_FOUND')
+  return elevated(tx, 'a child of two guardians is deleted by the server', async (tx) => {
+    const child = await tx
+      .selectFrom('children')
+      .where('id', '=', childId)
+      .where((eb) => eb.or([eb('parentId', '=', by), eb('otherGuardianId', '=', by)]))
+      .select('otherGuardianId')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!child) return refuse('NOT_FOUND')
+    return work(tx, { hasOther: child.otherGuardianId !== null, asked: await findRemoval(tx, childId, 'asked') })
+  })
+}
+
+/** The deletion of a child that is ahead: one of its guardians asked for it, or no consent holds. app_job only. */
+export const findRemoval = (tx: Tx, childId: string, reason: 'asked' | 'consent'): Promise<Removal | undefined> =>
+  tx
     .selectFrom('childRemovals')
-    .where('dueAt', '<=', now)
-    .orderBy('childId')
-    .select('childId')
-    .execute()
-  let removed = 0
-  for (const { childId } of due) {
-    await tx.selectFrom('children').where('id', '=', childId).select('id').forUpdate().execute()
-    const still = await findRemoval(tx, childId) // somebody may just have said no
-    if (still && still.dueAt <= now && (await eraseChild(tx, childId, mailer))) removed++
-  }
-  return removed
-}
-
-/** Two who decide at once do so one after the other, and the second one sees what the first has decided. */
-async function lockChild(tx: Tx, { childId, by }: Wish) {
-  const child = await tx
-    .selectFrom('children')
-    .where('id', '=', childId)
-    .where((eb) => eb.or([eb('parentId', '=', by), eb('otherGuardianId', '=', by)]))
-    .select(['id', 'otherGuardianId'])
-    .forUpdate()
+    .where('childId', '=', childId)
+    .where('reason', '=', reason)
+    .select(['askedBy', 'dueAt', 'mailId'])
     .executeTakeFirst()
-  return child ?? refuse('NOT_FOUND')
-}
 
-const findRemoval = (tx: Tx, childId: string) =>
-  tx.selectFrom('childRemovals').where('childId', '=', childId).select(['askedBy', 'dueAt']).executeTakeFirst()
+const forgetRemoval = (tx: Tx, childId: string) =>
+  tx.deleteFrom('childRemovals').where('childId', '=', childId).where('reason', '=', 'asked').execute()
+
+/** Who asks and takes it back all day would use up the mails that tell of it, and the last question would come unseen. */
+async function requireAskedSeldom(tx: Tx, { childId, by }: Wish) {
+  const { asked } = await tx
+    .selectFrom('familyChanges')
+    .where('childId', '=', childId)
+    .where('personId', '=', by)
+    .where('what', '=', 'removal-asked')
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .select((eb) => eb.fn.countAll<string>().as('asked'))
+    .executeTakeFirstOrThrow()
+  if (Number(asked) >= MOST_REMOVALS_ASKED) refuse('REMOVAL_ASKED_OFTEN')
+}

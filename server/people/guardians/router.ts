@@ -16,6 +16,7 @@ import { anyone, childItself, parent, router } from '../../trpc.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { requireParent } from '../accounts/require-parent.ts'
 import { acceptGuardianInvitation } from './accept.ts'
+import { keepSecret } from './doubted-secret.ts'
 import { endOwnOrHelpers } from './end.ts'
 import { findGuardianInvitation } from './find-invitation.ts'
 import {
@@ -83,6 +84,9 @@ export const guardiansRouter = router({
   end: parent
     .input(byId)
     .mutation(({ ctx: { tx, actor, mailer }, input }) => endOwnOrHelpers(tx, mailer, { id: input.id, by: actor.id })),
+
+  /** The secret of a child that somebody may know who left is kept all the same. @throws NOT_FOUND */
+  keepSecret: parent.input(ofChild).mutation(({ ctx: { tx }, input }) => keepSecret(tx, input.childId)),
 
   /** The other guardian answers; who agrees deletes, and is asked for the password. @throws NOT_FOUND, PASSWORD_NEEDED */
   answerRemoval: parent.input(ofChild.extend({ agrees: z.boolean() })).mutation(async ({ ctx, input }) => {

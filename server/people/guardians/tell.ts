@@ -1,24 +1,54 @@
+import { sql } from 'kysely'
+import type { EndCause } from '../../../domain/guardians.ts'
 import type { GuardianEvent } from '../../../emails/guardian-content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { type Adult, readAdult, readCompanions } from './adults.ts'
 
-/** `by`: who did it; nobody when the operator did, or time. `at`: what the mail names as its day; now, unless it says when. */
-type News = { what: GuardianEvent; childIds: string[]; by?: string | undefined; at?: Date }
+/**
+ * `by`: who did it; nobody when the operator did, or time. `because`: what the operator went by. `isSecretKnown`: who has left
+ * may know by what the child signs in. `at`: what the mail names as its day; now, unless it says when.
+ * `mailId`: of the mail to the one who did not do it, where somebody looks later whether it went out.
+ */
+type News = {
+  what: GuardianEvent
+  childIds: string[]
+  by?: string | undefined
+  because?: EndCause
+  isSecretKnown?: boolean
+  at?: Date
+  mailId?: string
+}
 
 /** Mails these adults what has happened: in their own name to who did it, in that one's to all others. */
-export const tellAdults = (tx: Tx, mailer: Mailer, adults: Adult[], { what, childIds, by, at }: News): Promise<void> =>
+export const tellAdults = (
+  tx: Tx,
+  mailer: Mailer,
+  adults: Adult[],
+  { what, childIds, by, because, isSecretKnown, at, mailId }: News,
+): Promise<void> =>
   elevated(tx, 'the outbox is the server’s own', async (tx) => {
     if (mailer.route === 'nowhere') return
     const doer = by === undefined ? undefined : await readAdult(tx, by)
+    const other = adults.find(({ id }) => id !== by)
     for (const { id, email, name } of adults) {
       const letter = {
         kind: 'guardian',
         what,
         by: id === by ? null : (doer?.name ?? ''),
         at: at ?? new Date(),
+        ...(because && { because }),
+        ...(isSecretKnown && { isSecretKnown }),
       } as const
-      await mailer.notify(tx, email, { ...letter, name, isChild: false }, { about: childIds })
+      await mailer.notify(
+        tx,
+        email,
+        { ...letter, name, isChild: false },
+        {
+          about: childIds,
+          ...(mailId && id === other?.id && { id: mailId }),
+        },
+      )
     }
   })
 
@@ -45,4 +75,23 @@ export const tellOtherGuardian = (tx: Tx, mailer: Mailer, news: News & { by: str
       guardians.filter(({ id }) => id !== news.by),
       news,
     )
+  })
+
+/**
+ * Asks who stays for a consent of its own: of these children the only one who had given any has left in this transaction, so
+ * that their learning rests.
+ */
+export const askForConsent = (tx: Tx, mailer: Mailer, { childIds, by }: Pick<News, 'childIds' | 'by'>): Promise<void> =>
+  elevated(tx, 'who accompanies a child', async (tx) => {
+    if (childIds.length === 0) return
+    const resting = await tx
+      .selectFrom('childRemovals')
+      .where('childId', 'in', childIds)
+      .where('reason', '=', 'consent')
+      .where('askedAt', '=', sql<Date>`now()`) // when the transaction began: one from before has been told of
+      .select(['childId', 'dueAt', 'mailId'])
+      .execute()
+    for (const { childId, dueAt: at, mailId } of resting) {
+      await tellGuardians(tx, mailer, { what: 'consent-missing', childIds: [childId], by, at, mailId })
+    }
   })

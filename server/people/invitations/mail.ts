@@ -4,6 +4,7 @@ import { asActor, type Db, elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { requireMailPermit } from '../../platform/guard/mail-permit.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
+import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { createInvitation } from './create.ts'
 import { hashOfToken, mailedToken } from './link.ts'
 
@@ -26,7 +27,7 @@ export async function mailInvitation(
       .selectFrom('children as c')
       .innerJoin('profiles as p', (join) => join.on('p.id', '=', parentId))
       .where('c.id', '=', childId)
-      .select(['c.name as childName', sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('parentName')])
+      .select(['c.name as childName', nameOfProfile('p').as('parentName')])
       .executeTakeFirstOrThrow()),
   }))
   const permit = await requireMailPermit(throttle, email, 'invitation mail: recipient', [

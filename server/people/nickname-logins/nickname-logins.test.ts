@@ -9,7 +9,14 @@ import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { makeFamily } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
-import { makeChild, makeParent, PASSWORD, type TestChild, type TestParent } from '../../../tests/support/people.ts'
+import {
+  accompany,
+  makeChild,
+  makeParent,
+  PASSWORD,
+  type TestChild,
+  type TestParent,
+} from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 
 const server = await useAccountServer()
@@ -189,7 +196,7 @@ describe('a child signs in', () => {
     expect((await trySignIn(browser, one, wrong)).json).toMatchObject({ code: 'WRONG_SECRET' })
     expect(await browser.session()).toBeNull()
     expect((await trySignIn(browser, one, right)).status).toBe(200)
-    expect(await roles(browser)).toEqual({ isParent: false, isAdmin: false, isChild: true })
+    expect(await roles(browser)).toEqual({ isParent: false, isAdmin: false, isChild: true, staffRole: null })
     expect((await browser.session()).user).toMatchObject({ email: null, firstName: 'Mila' })
     expect((await browser.get('/trpc/learning.childDashboard')).json.result.data).toMatchObject({ name: 'Mila' })
   })
@@ -248,8 +255,10 @@ describe('who guesses', () => {
     await signedIn(one) // another device is not concerned
   })
 
-  test('locks the child after fifteen wrong ones in a row from anywhere; the parent is told and unlocks it', async () => {
+  test('locks the child after fifteen wrong ones in a row from anywhere; both parents are told, and one unlocks it', async () => {
     const one = await family()
+    const other = await makeParent(server.database.db)
+    await accompany(server.database.db, one.child, other)
     for (let device = 0; device < 3; device++) {
       const browser = server.openBrowser()
       for (let count = 0; count < 5; count++) await trySignIn(browser, one, WRONG)
@@ -257,8 +266,9 @@ describe('who guesses', () => {
     expect((await trySignIn(server.openBrowser(), one)).json).toMatchObject({ code: 'SIGN_IN_LOCKED' })
     const { asParent, child, parent } = one
     expect(await asParent.children.list()).toMatchObject([{ isLocked: true }])
-    const mails = await mailsTo(parent)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Die Anmeldung eines Kindes ist gesperrt'])
+    const [mails, others] = [await mailsTo(parent), await mailsTo(other)]
+    for (const told of [mails, others])
+      expect(told.map(({ subject }) => subject)).toEqual(['Die Anmeldung eines Kindes ist gesperrt'])
     expect(mails[0]?.bodyText).not.toContain('Milli')
 
     await asParent.nicknameLogins.unlock({ childId: child.id })
@@ -365,7 +375,7 @@ describe('on this device a parent lets a child learn', () => {
     await browser.signIn(parent.email)
     const before = new Map(browser.cookies)
     expect((await learnAs(browser, child.id)).status).toBe(200)
-    expect(await roles(browser)).toEqual({ isParent: false, isAdmin: false, isChild: true })
+    expect(await roles(browser)).toEqual({ isParent: false, isAdmin: false, isChild: true, staffRole: null })
     browser.cookies.clear()
     for (const [name, value] of before) browser.cookies.set(name, value)
     expect(await browser.session(), 'with the parent’s old cookie').toBeNull()

@@ -17,9 +17,9 @@ import { failure, headersOf, passCookies, readFields } from '../accounts/answers
 import type { Auth } from '../accounts/auth.ts'
 import type { AccountRoutesOptions } from '../accounts/http.ts'
 import { isLocked } from '../accounts/locked-accounts.ts'
-import { requirePlaceInQueue } from '../accounts/password.ts'
 import { findPerson } from '../accounts/session.ts'
 import { deviceOptions, noteSignIn } from '../accounts/sign-in.ts'
+import { inSignInLine } from '../accounts/sign-in-line.ts'
 import { watchSecrets } from '../accounts/unchanged-secrets.ts'
 import { findFamily } from './family-code.ts'
 import { trySecret } from './try-secret.ts'
@@ -34,7 +34,10 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const input = await readFields(c, childSignIn)
     if (input instanceof Response) return input
     if (await findPerson(c, auth, db)) return failure(c, 'SOMEBODY_SIGNED_IN')
-    requirePlaceInQueue() // before anything is counted: it is not the child's fault
+    return inSignInLine(c, () => signIn(c, input))
+  })
+
+  async function signIn(c: Context, input: z.output<typeof childSignIn>): Promise<Response> {
     const asker = { ...options, clientAddress: clientAddress(c) }
     await findFamily(asker, input.familyCode) // counted like a look-up, or codes could be guessed here
 
@@ -56,7 +59,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     passCookies(c, opened)
     await noteSignIn(c, { auth, db }, { userId, knownAs: input.handle })
     return c.json({})
-  })
+  }
 
   // One tablet for the family: a parent's session ends here, and the child's begins.
   routes.post('/learn-as', async (c) => {

@@ -9,6 +9,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
 import { tellOtherGuardian } from '../guardians/tell.ts'
 import { requireFamilyCodes } from './family-code.ts'
+import { isNicknameShared } from './nickname-in-families.ts'
 
 type Wish = z.output<typeof setNicknameLoginInput> & { parentId: string }
 
@@ -25,8 +26,8 @@ export async function setNicknameLogin(
   await asActor(db, { role: 'parent', id: parentId }, async (tx) => {
     await requireChildWithoutAddress(tx, childId)
     await requireFamilyCodes(tx, childId) // first: two nicknames of a family are set one after the other
-    if (await isTaken(tx, { nickname, childId })) refuse('NICKNAME_TAKEN')
-    await elevated(tx, 'logins are the server’s', async (tx) => {
+    await elevated(tx, 'logins are the server’s, and the other guardian’s family is not the asker’s', async (tx) => {
+      if (await isNicknameShared(tx, childId, nickname)) refuse('NICKNAME_TAKEN')
       const changed = secret
         ? await setSecret(tx, childId, { nickname, method: secret.method, hash: hash as string })
         : await rename(tx, childId, nickname)
@@ -36,14 +37,6 @@ export async function setNicknameLogin(
     await tellOtherGuardian(tx, mailer, { what: 'child-sign-in-changed', childIds: [childId], by: parentId })
   })
 }
-
-const isTaken = async (tx: Tx, { nickname, childId }: { nickname: string; childId: string }) =>
-  (await tx
-    .selectFrom('nicknameLogins')
-    .where('childId', '<>', childId)
-    .where(sql`lower(nickname)`, '=', nickname.toLowerCase())
-    .select('childId')
-    .executeTakeFirst()) !== undefined
 
 async function setSecret(
   tx: Tx,

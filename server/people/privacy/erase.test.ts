@@ -49,9 +49,12 @@ const scatter = ({ userId, childId, email }: { userId: string; childId?: string;
       values (${userId}, 'reset', ${`${CANARY}@neu.example`}, ${Buffer.from(randomUUID())}, now() + interval '1 hour')`.execute(
       tx,
     )
-    if (!childId)
+    if (!childId) {
       await sql`insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
         values (${userId}, ${`${CANARY} ${userId}`}, '\\x00', 0, false, ${CANARY})`.execute(tx)
+      await sql`insert into push_devices (person_id, endpoint, public_key, auth_secret, name)
+        values (${userId}, ${`https://push.example/${CANARY}/${userId}`}, ${CANARY}, ${CANARY}, ${CANARY})`.execute(tx)
+    }
     await tx
       .insertInto('faqClicks')
       .values({ faqItemId: world.faq.active, userId, sessionId: CANARY, userAgent: CANARY })

@@ -6,7 +6,8 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { findAccountById } from '../accounts/find-account.ts'
 import { readAdult, readCompanions } from '../guardians/adults.ts'
-import { tellAdults } from '../guardians/tell.ts'
+import { isSecretDoubted } from '../guardians/doubted-secret.ts'
+import { askForConsent, tellAdults } from '../guardians/tell.ts'
 
 /**
  * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned,
@@ -43,7 +44,11 @@ export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Prom
     return stays && refuse(stays.isChild ? 'CHILD_ACCOUNT_STAYS' : 'ACCOUNT_STAYS')
   }
   if (account) await sendReceipt(tx, mailer, 'account-erased', account)
-  for (const { what, adult, childIds } of around) await tellAdults(tx, mailer, [adult], { what, childIds })
+  for (const { what, adult, childIds } of around) {
+    const isSecretKnown = what === 'account-gone' && (await isSecretDoubted(tx, childIds))
+    await tellAdults(tx, mailer, [adult], { what, childIds, isSecretKnown })
+    if (what === 'account-gone') await askForConsent(tx, mailer, { childIds })
+  }
   await audit(tx, { action: 'account erased' }) // a count: whose it was is gone
 }
 

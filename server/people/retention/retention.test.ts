@@ -64,12 +64,39 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
         tx.insertInto('childActivitiesLog').values({ childId: child.id, activityType: 'lesson_read' }).execute(),
       ),
   ],
+  [
+    'guardianInvitations',
+    29,
+    () =>
+      inOwner((tx) =>
+        tx
+          .insertInto('guardianInvitations')
+          .values({ invitedBy: parent.id, kind: 'helper', tokenHash: Buffer.from(child.id), revokedAt: new Date() })
+          .execute(),
+      ),
+  ],
+  [
+    'endedGuardianships',
+    89,
+    () =>
+      inOwner((tx) =>
+        tx
+          .insertInto('guardianships')
+          .values({ childId: child.id, personId: parent.id, kind: 'helper', endedAt: new Date(Date.now() + 1000) })
+          .execute(),
+      ),
+  ],
+  [
+    'familyChanges',
+    89,
+    () => inOwner((tx) => tx.insertInto('familyChanges').values({ childId: child.id, what: 'name' }).execute()),
+  ],
   ['agreements', 364, () => agree({ signedAt: null })],
   ['agreements', TWO_YEARS - 2, () => agree({ signedAt: new Date(), replacedAt: new Date() })],
   ['quizResponses', TWO_YEARS - 2, () => attempt({ score: 1, withResponse: true })],
   [
     'openAttempts',
-    0.5,
+    13.5,
     () =>
       inOwner((tx) =>
         tx
@@ -293,9 +320,11 @@ describe('a family nobody has been here of for two years', () => {
     expect(await runAfter(2 * TWO_YEARS + 20)).toMatchObject({ unusedAccountsReminded: 1 })
   })
 
-  test('is neither told nor deleted where no mail arrives, and an admin’s account never is', async () => {
+  test('is neither told nor deleted where no mail arrives, and the account of whoever works here never is', async () => {
     await seen()
-    await use((await makeAdmin(database.db, { isParent: true })).id, new Date())
+    const [admin, editor] = [await makeAdmin(database.db, { isParent: true }), await makeParent(database.db)]
+    await inOwner((tx) => tx.updateTable('profiles').set({ staffRole: 'editor' }).where('id', '=', editor.id).execute())
+    for (const { id } of [admin, editor]) await use(id, new Date())
     expect(await runAfter(TWO_YEARS + 1, silent)).toEqual({})
     expect(await runAfter(TWO_YEARS + 100, silent)).toEqual({})
     expect(await runAfter(TWO_YEARS + 1)).toEqual({ unusedAccountsReminded: 1 })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
 import { DAY_MS } from '../../../domain/dates.ts'
 import { DAYS_OF_CHANGES } from '../../../domain/guardians.ts'
+import { DAYS_OF_OPEN_ATTEMPTS } from '../../../domain/quizzes.ts'
 import { REFRESHER_REST } from '../../../domain/refreshers.ts'
+import { DAYS_OF_COMMENTS } from '../../../domain/reviews.ts'
 import { DAYS_OF_STARTS } from '../../../domain/simulation-health.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { removeDueChildren } from '../guardians/removal.ts'
-import { eraseAccount, eraseChild } from '../privacy/erase.ts'
+import { removeDueChildren } from '../guardians/due-removals.ts'
+import { eraseAccount } from '../privacy/erase.ts'
 
 /** How long things are kept. Every figure stands in docs/operations.md and docs/privacy.md too. */
 const DAYS = {
@@ -16,8 +17,10 @@ const DAYS = {
   endedGuardianships: 90,
   faqClicks: 90,
   statusDeliveries: 90,
+  reminders: 60,
+  absentFromDevice: 90,
   simulationStarts: DAYS_OF_STARTS,
-  openAttempts: 1,
+  openAttempts: DAYS_OF_OPEN_ATTEMPTS,
   signInsAfterExpiry: 1,
   /** Between the reminder and the end of an account that nobody uses. */
   untilUnusedGoes: 30,
@@ -50,14 +53,8 @@ export const rules: Record<string, Rule> = {
       ? countOf(tx, sql`select auth.erase_unconfirmed(${daysAgo(now, DAYS.unconfirmedAccounts)}) as count`)
       : 0,
 
-  /** Children of whom every consent was withdrawn. */
-  withdrawnConsents: async (tx, { now, mailer }) => {
-    const { rows } = await sql<{ childId: string }>`
-      select child_id from consents group by child_id
-      having bool_and(withdrawn_at is not null) and max(withdrawn_at) < ${daysAgo(now, DAYS_UNTIL_ERASED)}`.execute(tx)
-    for (const { childId } of rows) await eraseChild(tx, childId, mailer)
-    return rows.length
-  },
+  /** Children of whom no consent holds: every one was withdrawn, or who had given the only one has left. */
+  withdrawnConsents: (tx, clock) => removeDueChildren(tx, clock, 'consent'),
 
   invitations: async (tx, { now }) =>
     affected(
@@ -83,7 +80,7 @@ export const rules: Record<string, Rule> = {
     affected(await sql`delete from family_changes where at < ${daysAgo(now, DAYS_OF_CHANGES)}`.execute(tx)),
 
   /** Children whose deletion one guardian asked for, and the other one did not refuse in time. */
-  childRemovals: (tx, { now, mailer }) => removeDueChildren(tx, mailer, now),
+  childRemovals: (tx, clock) => removeDueChildren(tx, clock, 'asked'),
 
   activities: async (tx, { now }) =>
     affected(
@@ -159,12 +156,23 @@ export const rules: Record<string, Rule> = {
         where clicked_at < ${daysAgo(now, DAYS.faqClicks)} and session_id <> ''`.execute(tx),
     ),
 
+  resolvedComments: async (tx, { now }) =>
+    affected(await sql`delete from content_comments where resolved_at < ${daysAgo(now, DAYS_OF_COMMENTS)}`.execute(tx)),
+
   statusDeliveries: async (tx, { now }) =>
     affected(
       await sql`delete from daily_status_deliveries where settled_at < ${daysAgo(now, DAYS.statusDeliveries)}`.execute(
         tx,
       ),
     ),
+
+  /** Of what somebody was reminded; what comes again after that is told again. */
+  reminders: async (tx, { now }) =>
+    affected(await sql`delete from reminders where happened_at < ${daysAgo(now, DAYS.reminders)}`.execute(tx)),
+
+  /** Devices on which nobody was signed in for long: who knows who looks at them now. */
+  pushDevices: async (tx, { now }) =>
+    affected(await sql`delete from push_devices where seen_at < ${daysAgo(now, DAYS.absentFromDevice)}`.execute(tx)),
 
   simulationStarts: async (tx, { now }) =>
     affected(

@@ -110,7 +110,7 @@ function kindOf({ action, details }: AuditRecord): AdminActionKind | null {
 }
 
 const nameOfAdult = (id: string) => sql<string | null>`(
-  select first_name || ' ' || last_name from profiles where id = ${id} and (is_admin or is_parent))`
+  select first_name || ' ' || last_name from profiles where id = ${id} and (is_admin or is_parent or staff_role is not null))`
 
 const titleOf = (id: string) => sql<string | null>`(
   select title from competencies where id = ${id}

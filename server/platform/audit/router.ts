@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AdminActionKind, auditSearch, type LoggedAction } from '../../../domain/admin-actions.ts'
-import { admin, router } from '../../trpc.ts'
+import { operator, router } from '../../trpc.ts'
 
 const PAGE = 50
 
@@ -9,7 +9,7 @@ type Logged = LoggedAction & { id: string; happenedAt: Date; kind: AdminActionKi
 /** What admins did, and what was refused to others. Row policies keep back all that the log says about families. */
 export const auditRouter = router({
   /** The newest first. @returns `next`: the `before` of the next page, null on the last one */
-  list: admin.input(auditSearch).query(async ({ ctx: { tx }, input: { person, kind, from, until, before } }) => {
+  list: operator.input(auditSearch).query(async ({ ctx: { tx }, input: { person, kind, from, until, before } }) => {
     const { rows } = await sql<Logged>`
       select id, happened_at, kind, action, actor_id, actor_name,
         subject_name, details
@@ -27,7 +27,7 @@ export const auditRouter = router({
   }),
 
   /** The people in the log, each by the newest name. */
-  people: admin.query(async ({ ctx: { tx } }) => {
+  people: operator.query(async ({ ctx: { tx } }) => {
     const { rows } = await sql<{ id: string; name: string }>`
       select distinct on (actor_id) actor_id as id, actor_name as name from audit_log
       where kind is not null and actor_id is not null and actor_name is not null

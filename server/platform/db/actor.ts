@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import type { StaffRole } from '../../../domain/roles.ts'
 import { log } from '../../log.ts'
 import { actHead, type GatheredReads, type Head } from './reads/reads.ts'
 import type { DB } from './types.ts'
+import { repeatUndone } from './undone.ts'
+
+/** Somebody of the team, in one of its roles (decision 104). */
+export type Staff = { role: 'admin' | StaffRole; id: string }
 
 /** Who acts in a transaction. One role at a time: rights of several are never added up. */
 export type Actor =
   | { role: 'visitor' }
   | { role: 'parent'; id: string }
-  | { role: 'admin'; id: string }
+  | Staff
   | { role: 'child'; id: string; childId: string }
 
 /** The database outside a transaction: good for opening one, and for nothing else. */
@@ -109,28 +114,19 @@ async function takeRole(tx: Tx, role: string) {
   await sql.raw(`set local role ${role}`).execute(tx)
 }
 
-/** Runs again after a deadlock: PostgreSQL has rolled the whole transaction back. */
-async function transact<T>(
+/** Runs again after a deadlock: PostgreSQL has rolled the whole transaction back (decision 102). */
+function transact<T>(
   db: Db,
   role: string,
   actorId: string,
   work: (tx: Tx) => Promise<T>,
   { isReadOnly = false } = {},
 ): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transactOnce(db, { role, actorId, isReadOnly }, work)
-    } catch (error) {
-      if (tries === MOST_TRIES || !isUndoneForAnother(error)) throw error
-      log.warn({ err: error, tries }, 'A transaction was undone for another one and begins again.')
-    }
-  }
+  return repeatUndone(
+    () => transactOnce(db, { role, actorId, isReadOnly }, work),
+    (error, tries) => log.warn({ err: error, tries }, 'A transaction was undone for another one and begins again.'),
+  )
 }
-
-const MOST_TRIES = 3
-const DEADLOCK_DETECTED = '40P01'
-const isUndoneForAnother = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === DEADLOCK_DETECTED || isUndoneForAnother(error.cause))
 
 type Acting = { role: string; actorId: string; isReadOnly: boolean }
 

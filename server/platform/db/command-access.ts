@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { DataFolderError, toolConfig } from './embedded/embedded.ts'
+import { toolConfig } from './embedded/embedded.ts'
 
 export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'postgres')
 
@@ -23,25 +23,4 @@ export async function findCommandAccess(settings: Pick<Settings, 'DATA_DIR'>): P
     () => probe.end().then(() => access),
     () => undefined,
   )
-}
-
-export function explainFolder({ path, reason }: DataFolderError): string {
-  const folder = `DATA_DIR: Der Ordner ${path}`
-  if (reason === 'locked') {
-    return `${folder} wird schon von einem laufenden Netzpass benutzt. Bitte beenden Sie ihn zuerst.`
-  }
-  if (reason === 'unwritable') {
-    return `${folder} ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.`
-  }
-  if (reason === 'full') {
-    return `${folder} liegt auf einem vollen Datenträger. Bitte schaffen Sie mindestens 100 MB Platz.`
-  }
-  return `${folder} enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.`
-}
-
-/** What a tool says to its operator when it could not do its work. */
-export function explain(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
-  if (error instanceof DataFolderError) return explainFolder(error)
-  return `Das hat nicht geklappt: ${(error as Error).message}`
 }

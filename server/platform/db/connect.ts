@@ -17,14 +17,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 /** Longer than a restart of the embedded database takes, shorter than a browser waits. */
 const CONNECTION_WITHIN_MS = 10_000
 
-/** Slower statements are logged; MAX_CHILDREN is per parent, its default stands in db/migrations. */
-type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN'>>
+/** Slower statements are logged; MAX_CHILDREN is per parent, its default stands in db/migrations, and so does what FOUR_EYES guards. */
+type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN' | 'FOUR_EYES'>>
 
 export type Database = {
   db: Db
   pool: pg.Pool
   /** For a client of its own that listens to notifications. */
   clientConfig: pg.ClientConfig
+  /** Whether a newer version has migrated it, and this one may go on with it (way-back.ts). */
+  isNewer?: boolean
   close(): Promise<void>
 }
 
@@ -38,8 +40,8 @@ export async function openDatabase(
       idle_in_transaction_session_timeout: 10_000,
       statement_timeout: 15_000,
     }
-    await migrate({ connectionString: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL })
-    return connect(clientConfig, async () => {}, settings)
+    const { isNewer } = await migrate({ connectionString: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL })
+    return { ...connect(clientConfig, async () => {}, settings), isNewer }
   }
   const embedded = await openEmbedded({
     directory: databaseFolder(settings),
@@ -49,14 +51,15 @@ export async function openDatabase(
       process.exit(1)
     },
   })
+  let isNewer: boolean
   try {
-    await migrate(embedded.clientConfig)
+    isNewer = (await migrate(embedded.clientConfig)).isNewer
   } catch (error) {
     await embedded.close()
     throw error
   }
   embedded.armWatchdog()
-  return connect(embedded.clientConfig, () => embedded.close(), settings)
+  return { ...connect(embedded.clientConfig, () => embedded.close(), settings), isNewer }
 }
 
 /**
@@ -69,11 +72,15 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 export function connect(
   config: pg.ClientConfig,
   closeServer: () => Promise<void>,
-  { SLOW_STATEMENT_MS = 500, MAX_CHILDREN }: Bounds = {},
+  { SLOW_STATEMENT_MS = 500, MAX_CHILDREN, FOUR_EYES }: Bounds = {},
 ): Database {
   const isEmbedded = config.stream !== undefined
   const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECTION_WITHIN_MS }
-  const begin = ['set role app_login', ...(MAX_CHILDREN ? [`set app.max_children = ${MAX_CHILDREN}`] : [])]
+  const begin = [
+    'set role app_login',
+    ...(MAX_CHILDREN ? [`set app.max_children = ${MAX_CHILDREN}`] : []),
+    ...(FOUR_EYES ? ['set app.four_eyes = on'] : []),
+  ]
   const pool = new pg.Pool({
     ...clientConfig,
     pipeline: !isEmbedded,

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { log } from '../../log.ts'
+import { repeatUndone } from './undone.ts'
 
 /** More statements than the server has. */
 const MOST_NAMES = 500
@@ -27,8 +28,10 @@ export function prepareStatements(): (client: PoolClient) => void {
   return (client) => {
     sendTogether(client)
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    let isWithin = false
     const queryByName = async (...args: unknown[]) => {
       const [text, values] = args
+      if (typeof text === 'string') isWithin = BEGINS.test(text) || (isWithin && !ENDS.test(text))
       if (typeof text === 'string' && SAYS_WHO_ACTS.test(text)) {
         query(text).catch((error) => log.warn({ err: error }, 'A transaction could not begin or change its role.'))
         return { command: '', rowCount: null, rows: [] }
@@ -36,8 +39,10 @@ export function prepareStatements(): (client: PoolClient) => void {
       // With a callback, or as an object: not ours (jobs, the pool itself).
       const name = typeof text === 'string' && args.length === 2 ? nameOf(text) : undefined
       if (!name) return query(...args)
+      const ask = () => query({ name, text, values })
       try {
-        return await query({ name, text, values })
+        // Alone, nothing of it has happened; within a transaction all of that begins again (actor.ts).
+        return await (isWithin ? ask() : repeatUndone(ask))
       } catch (error) {
         if ((error as { code?: string }).code === COLUMNS_CHANGED) names.clear()
         throw error
@@ -68,6 +73,9 @@ function sendTogether(client: PoolClient) {
   }
   client.query = queryTogether as typeof client.query
 }
+
+const BEGINS = /^begin\b/
+const ENDS = /^(select; )?commit$|^rollback$/
 
 /**
  * Statements whose answer is not waited for, although Kysely waits for every one. If such a statement fails, the

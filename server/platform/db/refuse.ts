@@ -6,7 +6,7 @@ import {
   tooManyAttemptsOfChild,
 } from '../../../domain/refusals.ts'
 
-type RefusalOptions = ErrorOptions & { toChild?: string }
+type RefusalOptions = ErrorOptions & { toChild?: string; retryAfterSeconds?: number }
 
 /** Thrown when somebody may or can not do what they asked for. Anything else that is thrown is a defect. */
 export class Refusal extends Error {
@@ -14,21 +14,27 @@ export class Refusal extends Error {
   readonly status: number
   /** The sentence for a child; undefined where children and adults read the same, as with a `message` passed in. */
   readonly messageForChild: string | undefined
-  constructor(code: RefusalCode, message?: string, { toChild: forChild, ...options }: RefusalOptions = {}) {
+  /** When another try makes sense, where that is known; what the answer's Retry-After says. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    code: RefusalCode,
+    message?: string,
+    { toChild: forChild, retryAfterSeconds, ...options }: RefusalOptions = {},
+  ) {
     super(message ?? refusals[code].message, options)
     this.code = code
     this.status = refusals[code].status
     this.messageForChild = forChild ?? (message ? undefined : toChild(code))
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** Too often: the sentence says how long to wait, and so does the answer's Retry-After. */
 export class TooManyAttempts extends Refusal {
-  readonly retryAfterSeconds: number
+  declare readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number, message?: string) {
     const general = message ? {} : { toChild: tooManyAttemptsOfChild(retryAfterSeconds) }
-    super('TOO_MANY_REQUESTS', message ?? tooManyAttempts(retryAfterSeconds), general)
-    this.retryAfterSeconds = retryAfterSeconds
+    super('TOO_MANY_REQUESTS', message ?? tooManyAttempts(retryAfterSeconds), { ...general, retryAfterSeconds })
   }
 }
 
@@ -38,6 +44,8 @@ export const refuse = (code: RefusalCode): never => {
 
 /** What a broken constraint means to a person. Names, never message texts: those change with language and version. */
 const byConstraint: Record<string, RefusalCode> = {
+  published_by_a_second_person: 'SECOND_PERSON_NEEDED',
+  branding_pkey: 'BRANDING_CHANGED', // two began at once
   children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
   children_of_a_parent: 'TOO_MANY_CHILDREN',
   guardians_of_a_child: 'GUARDIANS_FULL',
@@ -51,6 +59,8 @@ const byConstraint: Record<string, RefusalCode> = {
   user_email_key: 'EMAIL_TAKEN',
   session_userId_fkey: 'WRONG_CREDENTIALS', // erased while they signed in
   password_of_open_session: 'UNAUTHORIZED',
+  push_devices_of_a_person: 'TOO_MANY_REMINDER_DEVICES',
+  push_devices_of_parents: 'FORBIDDEN',
   passkeys_of_a_person: 'TOO_MANY_PASSKEYS',
   passkeys_credential_id_key: 'PASSKEY_TAKEN',
   child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
@@ -70,7 +80,8 @@ const byState: Record<string, RefusalCode> = {
   P0002: 'NOT_FOUND', // a function looked for a row that is gone
   '22021': 'INVALID_INPUT', // a NUL byte
   '0A000': 'UNAVAILABLE', // a migration of another instance changed the columns of a prepared statement (prepared.ts)
-  '40P01': 'UNAVAILABLE', // a deadlock, again and again (actor.ts)
+  '40001': 'UNAVAILABLE', // undone for another one, again and again (undone.ts)
+  '40P01': 'UNAVAILABLE',
   '53100': 'STORAGE_FULL',
   '53300': 'UNAVAILABLE', // too many connections
   '57P01': 'UNAVAILABLE', // the server is stopping, has crashed, is starting

@@ -107,6 +107,28 @@ export interface Backups {
   startedAt: Generated<Timestamp>;
 }
 
+export interface Branding {
+  claim: string | null;
+  colour: string | null;
+  icon: string | null;
+  id: Generated<boolean>;
+  intro: string | null;
+  logo: string | null;
+  logoBearsName: Generated<boolean>;
+  mailSender: string | null;
+  name: string | null;
+  revision: Generated<number>;
+}
+
+export interface BrandPictures {
+  data: Buffer;
+  height: number;
+  id: string;
+  plate: "light" | "dark" | null;
+  uploadedAt: Generated<Timestamp>;
+  width: number;
+}
+
 export interface ChildActivitiesLog {
   activityTimestamp: Generated<Timestamp>;
   activityType: "lesson_read" | "activity_done" | "question_answered" | "quiz_finished" | "simulation_finished" | "level_finished" | "competency_finished" | "pass_earned";
@@ -183,9 +205,13 @@ export interface ChildPasses {
 
 export interface ChildRemovals {
   askedAt: Generated<Timestamp>;
-  askedBy: string;
+  askedBy: string | null;
   childId: string;
   dueAt: Generated<Timestamp>;
+  mailId: Generated<string>;
+  reason: Generated<"asked" | "consent">;
+  remindedOf: Timestamp | null;
+  toldAt: Timestamp | null;
 }
 
 export interface Children {
@@ -203,6 +229,7 @@ export interface Children {
   parentId: string;
   phone: string | null;
   refreshersOffered: Generated<boolean>;
+  secretDoubtedAt: Timestamp | null;
   signedInDays: Generated<number>;
   toldOfSixteenth: string | null;
 }
@@ -222,6 +249,7 @@ export interface ChildShareableLinks {
 }
 
 export interface Competencies {
+  binnedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   description: string | null;
@@ -236,6 +264,7 @@ export interface Competencies {
   sign: "key" | "tablet" | "robot" | "lens" | "message" | "chat" | "controller" | "coins" | "film" | "heart" | "note" | "camera" | "compass" | "star" | "bell" | "shield" | "globe" | "book" | "finger" | "eye" | "letter" | "question" | "speaker" | "bulb" | "pencil" | "flame" | "megaphone" | "curtain" | "chart" | null;
   slug: string;
   subject: "safety" | "apps" | "together" | "knowledge" | "games" | "balance" | null;
+  takenBackAt: Timestamp | null;
   title: string;
   updatedAt: Generated<Timestamp>;
   vendorMinAge: string | null;
@@ -256,6 +285,19 @@ export interface Consents {
   withdrawnAt: Timestamp | null;
 }
 
+export interface ContentComments {
+  comment: string;
+  contentId: string;
+  contentType: "lesson" | "quiz" | "simulation";
+  field: string;
+  id: Generated<string>;
+  quote: string | null;
+  resolvedAt: Timestamp | null;
+  resolvedBy: string | null;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string | null;
+}
+
 export interface ContentDrafts {
   contentId: string;
   contentType: "lesson" | "quiz" | "simulation";
@@ -272,13 +314,45 @@ export interface ContentOrigins {
   payload: Json;
 }
 
+export interface ContentReviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  contentId: string;
+  contentType: string;
+  note: string;
+}
+
 export interface ContentRevisions {
+  aloneBecause: string | null;
   contentId: string;
   contentType: "lesson" | "quiz" | "simulation";
+  isChecked: Generated<boolean>;
   payload: Json;
   publishedAt: Generated<Timestamp>;
   publishedBy: string | null;
   revision: number;
+}
+
+export interface ContentSchedules {
+  baseRevision: number;
+  baseVersion: number;
+  contentId: string;
+  contentType: "lesson" | "quiz" | "simulation";
+  failedAt: Timestamp | null;
+  failure: string | null;
+  publishAt: Timestamp;
+  scheduledAt: Generated<Timestamp>;
+  scheduledBy: string | null;
+}
+
+export interface ContentWriters {
+  contentId: string;
+  contentType: "lesson" | "quiz" | "simulation";
+  personId: string;
+  revision: Generated<number>;
 }
 
 export interface DailyStatusDeliveries {
@@ -302,6 +376,7 @@ export interface DailyStatusSettings {
   parentId: string;
   timezone: Generated<"Europe/Berlin" | "Europe/Vienna" | "Europe/Zurich" | "UTC">;
   updatedAt: Generated<Timestamp>;
+  weekday: number | null;
 }
 
 export interface EffectCounts {
@@ -410,6 +485,7 @@ export interface LessonProgress {
 export interface Lessons {
   activities: ColumnType<import('../../../domain/activities/activity.ts').Activity[], string | undefined, string>;
   activityKeys: Generated<Json>;
+  binnedAt: Timestamp | null;
   content: string;
   description: string | null;
   id: Generated<string>;
@@ -420,6 +496,7 @@ export interface Lessons {
   reviewOn: string | null;
   revision: Generated<number>;
   skillLevelId: string;
+  takenBackAt: Timestamp | null;
   title: string;
 }
 
@@ -464,12 +541,13 @@ export interface Media {
   bytes: number;
   createdAt: Generated<Timestamp>;
   file: string;
-  height: number;
+  height: number | null;
   id: Generated<string>;
   name: string;
+  seconds: number | null;
   sha256: string;
   uploadedBy: string | null;
-  width: number;
+  width: number | null;
 }
 
 export interface NicknameLogins {
@@ -583,6 +661,22 @@ export interface Profiles {
   isParent: Generated<boolean>;
   lastName: string;
   phone: string | null;
+  staffRole: "author" | "editor" | "operator" | null;
+}
+
+export interface PushDevices {
+  addedAt: Generated<Timestamp>;
+  authSecret: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  personId: string;
+  publicKey: string;
+  reachedAt: Timestamp | null;
+  restsUntil: Timestamp | null;
+  seenAt: Generated<Timestamp>;
+  sessionId: string | null;
 }
 
 export interface QuestionCounts {
@@ -637,6 +731,7 @@ export interface QuizResponses {
 }
 
 export interface Quizzes {
+  binnedAt: Timestamp | null;
   description: string | null;
   id: Generated<string>;
   orderIndex: number;
@@ -646,6 +741,7 @@ export interface Quizzes {
   reviewOn: string | null;
   revision: Generated<number>;
   skillLevelId: string;
+  takenBackAt: Timestamp | null;
   title: string;
 }
 
@@ -680,6 +776,35 @@ export interface RefusedAddresses {
   address: string;
   personId: string;
   refusedAt: Generated<Timestamp>;
+}
+
+export interface Reminders {
+  childId: string;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: "pass" | "help" | "agreement";
+  personId: string;
+  subjectId: string;
+  toldAt: Timestamp | null;
+}
+
+export interface ReminderSettings {
+  personId: string;
+  quietFrom: Generated<string>;
+  quietUntil: Generated<string>;
+  showsNames: Generated<boolean>;
+  tellsAgreement: Generated<boolean>;
+  tellsHelp: Generated<boolean>;
+  tellsPass: Generated<boolean>;
+  timezone: Generated<"Europe/Berlin" | "Europe/Vienna" | "Europe/Zurich" | "UTC">;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ReminderTurns {
+  claimedUntil: Timestamp | null;
+  dueAt: Timestamp | null;
+  personId: string;
+  toldOn: string | null;
 }
 
 export interface ShareableLinks {
@@ -724,6 +849,7 @@ export interface SimulationReleases {
 }
 
 export interface Simulations {
+  binnedAt: Timestamp | null;
   description: string | null;
   endpointUrl: string;
   id: Generated<string>;
@@ -735,6 +861,7 @@ export interface Simulations {
   reviewOn: string | null;
   revision: Generated<number>;
   skillLevelId: string;
+  takenBackAt: Timestamp | null;
   title: string;
 }
 
@@ -752,6 +879,7 @@ export interface SimulationStarts {
 }
 
 export interface SkillLevels {
+  binnedAt: Timestamp | null;
   competencyId: string;
   description: string | null;
   id: Generated<string>;
@@ -759,6 +887,7 @@ export interface SkillLevels {
   minAge: number | null;
   orderIndex: number;
   publishedAt: Timestamp | null;
+  takenBackAt: Timestamp | null;
   talkingPoints: Generated<string[]>;
   title: string;
   togetherTask: string | null;
@@ -773,6 +902,12 @@ export interface TermsAcceptances {
   acceptedAt: Generated<Timestamp>;
   userId: string;
   version: string;
+}
+
+export interface TestMails {
+  arrivedAt: Timestamp | null;
+  askedAt: Generated<Timestamp>;
+  tokenHash: string;
 }
 
 export interface Throttles {
@@ -819,6 +954,8 @@ export interface DB {
   agreementSignatures: AgreementSignatures;
   auditLog: AuditLog;
   backups: Backups;
+  branding: Branding;
+  brandPictures: BrandPictures;
   childActivitiesLog: ChildActivitiesLog;
   childCompetencies: ChildCompetencies;
   childFigures: ChildFigures;
@@ -830,9 +967,13 @@ export interface DB {
   competencies: Competencies;
   competencySlugs: CompetencySlugs;
   consents: Consents;
+  contentComments: ContentComments;
   contentDrafts: ContentDrafts;
   contentOrigins: ContentOrigins;
+  contentReviews: ContentReviews;
   contentRevisions: ContentRevisions;
+  contentSchedules: ContentSchedules;
+  contentWriters: ContentWriters;
   dailyStatusDeliveries: DailyStatusDeliveries;
   dailyStatusSchedule: DailyStatusSchedule;
   dailyStatusSettings: DailyStatusSettings;
@@ -867,6 +1008,7 @@ export interface DB {
   pendingRecounts: PendingRecounts;
   pretests: Pretests;
   profiles: Profiles;
+  pushDevices: PushDevices;
   questionCounts: QuestionCounts;
   quizAnswers: QuizAnswers;
   quizAttempts: QuizAttempts;
@@ -877,6 +1019,9 @@ export interface DB {
   refresherBreaks: RefresherBreaks;
   refreshers: Refreshers;
   refusedAddresses: RefusedAddresses;
+  reminders: Reminders;
+  reminderSettings: ReminderSettings;
+  reminderTurns: ReminderTurns;
   shareableLinks: ShareableLinks;
   simulationAttempts: SimulationAttempts;
   simulationChecks: SimulationChecks;
@@ -887,6 +1032,7 @@ export interface DB {
   skillLevels: SkillLevels;
   statisticsState: StatisticsState;
   termsAcceptances: TermsAcceptances;
+  testMails: TestMails;
   throttles: Throttles;
   togetherTasks: TogetherTasks;
   topicWishes: TopicWishes;

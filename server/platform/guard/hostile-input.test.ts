@@ -9,6 +9,7 @@ import { useDatabase } from '../../../tests/support/db.ts'
 import { goodInput, HOSTILE_VALUES, hostileInputs } from '../../../tests/support/hostile-values.ts'
 import { givePass, tryQuiz } from '../../../tests/support/learning.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../../tests/support/people.ts'
+import { BROWSERS_KEY } from '../../../tests/support/push-device.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
 import { appRouter } from '../../router.ts'
 
@@ -61,17 +62,28 @@ const known = {
   phone: '030 1234',
   timezone: 'Europe/Berlin',
   reviewOn: '2027-05-17',
+  day: '2027-05-17',
+  time: '08:00',
   nickname: 'Milo',
   code: '482913',
   familyCode: 'ABCD2345',
   secret: { method: 'digits', digits: '271828' },
   emailTime: '08:00',
+  endpoint: 'https://10.0.0.1/push',
+  p256dh: BROWSERS_KEY,
+  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  quietFrom: '20:00',
+  quietUntil: '08:00',
   externalApiUrl: 'https://auswertung.example/',
   from: '2026-01-01',
   until: '2026-12-31',
   before: '1000',
   cursor: { failedAt: '2026-01-01T00:00:00.000000Z', id: randomUUID() },
 }
+
+/** Here a name is short, a colour a code and a picture the sha256 of its bytes. */
+const branding = { name: 'Schule am Bach', colour: '#0b5c4b', logo: 'a'.repeat(64), icon: 'b'.repeat(64) }
+const knownOf = (path: string) => (path.startsWith('admin.branding.') ? { ...known, ...branding } : known)
 
 type Procedure = { _def: { type: string; inputs: z.ZodType[] } }
 const rank = (path: string) => (/erase/.test(path) ? 2 : Number(/remove|revoke|delete|end/i.test(path)))
@@ -98,7 +110,7 @@ describe.each(Object.keys({ visitor: 1, parent: 1, child: 1, admin: 1 }) as (key
     test.each(procedures)(
       '%s answers whatever it is sent',
       async (path, { _def: { inputs } }) => {
-        const good = Object.assign({}, ...inputs.map((schema) => goodInput(schema, known)))
+        const good = Object.assign({}, ...inputs.map((schema) => goodInput(schema, knownOf(path))))
         for (const schema of inputs)
           expect(schema.safeParse(good).error, '`known` needs a value for this').toBeUndefined()
         const outcome = await outcomeOf(callers[role], path, undefined)

@@ -42,7 +42,7 @@ function problemOfAddress(address: string): RefusalCode | undefined {
 
 /** Reads the body, once and in full, and leaves it where handlers look for it. */
 async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isPicture(c)) return
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isFile(c)) return
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return 'INPUT_TOO_LARGE'
   const bytes = await readUpTo(LARGEST_BODY, bodyOf(c))
   if (bytes === 'broken off') return 'INPUT_UNREADABLE' // the caller went away: no outage of ours, and no defect
@@ -79,8 +79,8 @@ function bodyOf(c: Context): Readable {
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as ReadableStream) : Readable.from([])
 }
 
-/** A picture is no text and far larger: its handler reads it (server/content/media/upload.ts). */
-const isPicture = (c: Context) => c.req.path === '/api/media'
+/** A picture or a recording is no text and far larger: its handler reads it (server/content/media). */
+const isFile = (c: Context) => ['/api/media', '/api/media/recordings', '/api/brand'].includes(c.req.path)
 
 /** Mail programs unsubscribe with a form instead of JSON (RFC 8058). */
 const isUnsubscribing = (c: Context) =>

@@ -60,7 +60,11 @@ export const limits = {
 
   /** Each one costs a DNS look-up. */
   'analysis address: parent': { attempts: 20, window: hours(1) },
+  'reminder device: parent': { attempts: 20, window: hours(1) },
+  /** Each one makes this server call a push service. */
+  'reminder trial: parent': { attempts: 10, window: hours(1) },
   'daily status test: parent': { attempts: 5, window: hours(1) },
+  'test mail: admin': { attempts: 5, window: hours(1) },
 
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },

@@ -7,7 +7,7 @@ import type { Counted, Throttle } from './throttle.ts'
 export type MailPermit = { readonly to: string; readonly [counted]: true }
 declare const counted: unique symbol
 
-type RecipientLimit =
+export type RecipientLimit =
   | 'sign-up mail: account'
   | 'registered again: account'
   | 'confirmation mail: account'

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
-import { asSystem } from '../db/actor.ts'
+import { asSystem, type Db } from '../db/actor.ts'
 import { byAddress } from './by-address.ts'
 import type { LimitName } from './limits.ts'
 import { type Counted, createThrottle, forgetOldAttempts } from './throttle.ts'
@@ -260,3 +261,25 @@ describe('a clock that was ahead and is set back', () => {
     await exhaust([strict, who], 5)
   })
 })
+
+// The embedded database has one session: there nobody waits for anybody.
+test.runIf(inject('database').kind === 'postgres')(
+  'whoever gives back waits for whoever counts the same: neither takes the other’s rows in another order',
+  async () => {
+    const rules = JSON.stringify([{ key: 'one', action: plain, attempts: 1, window: 3_600 }])
+    const take = (tx: Db) => sql`select * from take_attempts(${rules})`.execute(tx)
+    for (let tries = 0; tries < 2; tries++) await take(database.db) // from now on a refusal, which writes nothing
+    let isOver = false
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const counting = asOwner(database.db, async (tx) => {
+      await take(tx)
+      hold()
+      await sleep(300)
+      isOver = true
+    })
+    await isHeld
+    await sql`select settle_attempts(${['one']}, ${[]})`.execute(database.db)
+    expect(isOver).toBe(true)
+    await counting
+  },
+)

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { versionIn } from '../../version.ts'
 
 /**
  * What this process measures of itself, for /metrics. Labels take few values, all of them ours: patterns of routes and kinds
@@ -8,6 +9,13 @@ export const processMetrics = new Registry()
 const registers = [processMetrics]
 
 collectDefaultMetrics({ register: processMetrics }) // memory, processor, event loop
+
+new Gauge({
+  name: 'netzpass_version',
+  help: 'Always 1; the label says which version runs.',
+  labelNames: ['version'],
+  registers,
+}).set({ version: versionIn() }, 1)
 
 const requestSeconds = new Histogram({
   name: 'netzpass_request_duration_seconds',

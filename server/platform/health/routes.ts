@@ -16,6 +16,8 @@ type Options = {
   publicUrl: string
   /** Opens /metrics from elsewhere; without it only this machine reads them. */
   metricsToken: string | undefined
+  /** How many wait to sign in. */
+  waitingToSignIn: () => number
   isStopping: () => boolean
 }
 
@@ -67,7 +69,7 @@ function mayReadMetrics(c: Context, { publicUrl, metricsToken }: Options): boole
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Gauges are read when somebody asks, not counted along the way. */
-function registerGauges(metrics: Registry, { db, pool, live }: Options) {
+function registerGauges(metrics: Registry, { db, pool, live, waitingToSignIn }: Options) {
   const registers = [metrics]
   new Gauge({
     name: 'netzpass_database_connections',
@@ -86,6 +88,14 @@ function registerGauges(metrics: Registry, { db, pool, live }: Options) {
     registers,
     collect() {
       this.set(live.size)
+    },
+  })
+  new Gauge({
+    name: 'netzpass_sign_in_waiting',
+    help: 'People of this process who wait for their turn to sign in.',
+    registers,
+    collect() {
+      this.set(waitingToSignIn())
     },
   })
   new Gauge({

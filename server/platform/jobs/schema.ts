@@ -7,33 +7,37 @@ import { log } from '../../log.ts'
 /** Where the job runner keeps its queues. */
 export const JOBS_SCHEMA = 'jobs'
 
-/** Jobs are the server's own work: no other role even looks into their schema. Two servers that start at once take turns. */
-const giveToJobs = `
-  do $$
-  declare
-    made regclass;
-  begin
-    perform pg_advisory_xact_lock(hashtext('netzpass.jobs'));
-    for made in
-      select oid from pg_class
-      where relnamespace = '${JOBS_SCHEMA}'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
-    loop
-      call guard_rows(made);
-    end loop;
-    grant usage on schema ${JOBS_SCHEMA} to app_job;
-    grant execute on all functions in schema ${JOBS_SCHEMA} to app_job;
-  end $$`
+const TURN = `hashtext('netzpass.jobs')`
 
 /** Indexes of a newer version are built beside the work; what is not done by then goes on with the next start. */
 const BUILD_WITHIN_MS = 30_000
 
 /**
  * Makes the tables of the job runner, or brings them to what its library needs, as the database's owner. The library does it
- * itself; none of db/migrations speaks of its tables.
+ * itself; none of db/migrations speaks of its tables. Two servers that start at once take turns.
+ * @param pool of a single connection, which has the turn
  */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  if (!(await isBuilt(pool))) await build(pool)
-  await pool.query(giveToJobs) // each time: who built them may have been killed before
+  await pool.query(`select pg_advisory_lock(${TURN})`)
+  try {
+    if (!(await isBuilt(pool))) await build(pool)
+    await giveToJobs(pool) // each time: who built them may have been killed before
+  } finally {
+    await pool.query(`select pg_advisory_unlock(${TURN})`)
+  }
+}
+
+/**
+ * Jobs are the server's own work: no other role even looks into their schema. One table after the other: job runners that
+ * work meanwhile hold several, and whoever waits for them must hold none.
+ */
+async function giveToJobs(pool: pg.Pool) {
+  const { rows } = await pool.query<{ made: string }>(`
+    select oid::regclass::text as made from pg_class
+    where relnamespace = '${JOBS_SCHEMA}'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`)
+  for (const { made } of rows) await pool.query(`call guard_rows('${made}')`)
+  await pool.query(`grant usage on schema ${JOBS_SCHEMA} to app_job`)
+  await pool.query(`grant execute on all functions in schema ${JOBS_SCHEMA} to app_job`)
 }
 
 async function build(pool: pg.Pool) {

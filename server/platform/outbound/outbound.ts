@@ -23,6 +23,10 @@ type Letter = {
 }
 export type PostJson = (address: string, letter: Letter) => Promise<unknown>
 
+/** Any status is an answer. `retryAfter`: the seconds to wait that it names, if it does (RFC 9110, 10.2.3). */
+type Answer = { status: number; retryAfter: number | undefined }
+export type PostBytes = (address: string, letter: Omit<Letter, 'body'> & { body: Buffer }) => Promise<Answer>
+
 export type Outbound = ReturnType<typeof createOutbound>
 
 /**
@@ -37,8 +41,11 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
     return { destination, addresses: await resolveDestination(destination, nameServers) }
   }
 
-  /** Sends JSON and gives the JSON of the answer; undefined when that is empty. @throws OutboundFailure */
-  const postJson: PostJson = async (address, { withinMs, alsoAllowed, ...letter }) => {
+  const post = async <T>(
+    address: string,
+    { withinMs, alsoAllowed, ...letter }: Omit<Letter, 'body'> & { body: string | Buffer },
+    read: (response: IncomingMessage) => T | Promise<T>,
+  ): Promise<T> => {
     const deadline = AbortSignal.timeout(withinMs)
     const { destination, addresses } = await find(address, alsoAllowed)
     const socket = await connectTo(destination, addresses, { ...world, deadline })
@@ -46,8 +53,7 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
     deadline.addEventListener('abort', hangUp)
     try {
       const response = await send(socket, destination.url, letter)
-      refuseUnlessFine(response)
-      return await readJson(response)
+      return await read(response)
     } catch (error) {
       if (deadline.aborted) throw new OutboundFailure('too slow', { cause: error })
       if (error instanceof OutboundFailure) throw error
@@ -58,6 +64,20 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
       hangUp()
     }
   }
+
+  /** Sends JSON and gives the JSON of the answer; undefined when that is empty. @throws OutboundFailure */
+  const postJson: PostJson = (address, letter) =>
+    post(address, letter, (response) => {
+      refuseUnlessFine(response)
+      return readJson(response)
+    })
+
+  /** Sends bytes; of the answer only the head is read. @throws OutboundFailure when there is none */
+  const postBytes: PostBytes = (address, letter) =>
+    post(address, letter, ({ statusCode = 0, headers }) => ({
+      status: statusCode,
+      retryAfter: secondsOf(headers['retry-after']),
+    }))
 
   return {
     /** What is wrong with an address, without calling it: to be asked when somebody enters one. */
@@ -71,24 +91,24 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
     },
 
     /** Holds a place for calls to an address while `work` runs (places.ts). @throws OutboundFailure 'busy' */
-    withPlace: <T>(place: Place, work: (postJson: PostJson) => Promise<T>): Promise<T> =>
-      places.hold(place, () => work(postJson)),
+    withPlace: <T>(place: Place, work: (postJson: PostJson, postBytes: PostBytes) => Promise<T>): Promise<T> =>
+      places.hold(place, () => work(postJson, postBytes)),
   }
 }
 
 /** Over this very connection: no agent, so no proxy, no keep-alive, no cookies and no other connection. */
-function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' | 'headers'>) {
+function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'headers'> & { body: string | Buffer }) {
   const outgoing = request({
     createConnection: () => socket,
     method: 'POST',
     path: url.pathname + url.search,
     headers: {
+      'content-type': 'application/json',
       ...headers,
       host: url.host,
       'user-agent': 'Netzpass',
       accept: 'application/json',
       'accept-encoding': 'identity',
-      'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     },
   })
@@ -99,6 +119,14 @@ function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' |
     // A change of protocol brings neither: without this, such a call would hold its place for ever.
     outgoing.on('close', () => reject(new OutboundFailure('unreachable')))
   })
+}
+
+/** A number of seconds, or a moment. */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (!retryAfter) return undefined
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const moment = Date.parse(retryAfter)
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 }
 
 function refuseUnlessFine({ statusCode = 0 }: IncomingMessage) {

@@ -22,6 +22,7 @@ describe('the content security policy of a page', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
+      'media-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'connect-src': ["'self'"],
@@ -57,7 +58,9 @@ test('every answer tells the browser what it must not do', async () => {
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
-    expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\).*microphone=\(\).*, clipboard-write=\(self\)$/)
+    expect(headers.get('permissions-policy'), path).toMatch(
+      /camera=\(\).*microphone=\(\).*, clipboard-write=\(self\), fullscreen=\(self\)$/,
+    )
     expect(headers.get('permissions-policy'), path).not.toContain('*')
   }
 })

@@ -19,6 +19,7 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
     ['script-src', "'self'", ...(dev ? ["'unsafe-inline'"] : new Set(hashesIn(html)))].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self' data:", // captions are a part of the lesson (decision 108)
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
@@ -35,9 +36,9 @@ const isPublicPage =
   /^\/(about|ausprobieren|faq|woerterbuch|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
 const isPublicFile =
-  /^\/((lab\/)?assets\/.*|(drawings|media|pictures)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
-/** Pictures, some of which could be documents (SVG): opened alone, they are drawn and run nothing. */
-const isDrawn = /^\/(drawings|media|pictures)\//
+  /^\/((lab\/)?assets\/.*|(brand|drawings|media|pictures)\/.*|favicon\.svg|preview\.png|service-worker\.js|manifest\.webmanifest|(app|touch)-icon[\w-]*\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
+/** Pictures, some of which could be documents (SVG), and recordings: opened alone, they run nothing. */
+const isDrawn = /^\/(brand|drawings|media|pictures)\//
 /** Pages whose address is a secret must not leak it to the next site. */
 const carriesToken = (path: string) =>
   /^\/(invitation|share|pass|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
@@ -45,13 +46,13 @@ const carriesToken = (path: string) =>
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
 const FEATURES_OFF = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
-  ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
+  ...['encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials'],
   ...['payment', 'picture-in-picture', 'screen-wake-lock'],
   ...['serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
 /** And what only our own pages use, and nothing that stands in them. */
-const OWN_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get', 'clipboard-write']
+const OWN_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get', 'clipboard-write', 'fullscreen']
 const permissions = [
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
   ...OWN_FEATURES.map((feature) => `${feature}=(self)`),

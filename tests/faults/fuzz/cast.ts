@@ -7,6 +7,7 @@ import { asOwner } from '../../support/owner.ts'
 import { givePasskey } from '../../support/passkey-device.ts'
 import { accompany, makeAdmin, makeChild, makeParent } from '../../support/people.ts'
 import { uploaderAt } from '../../support/pictures.ts'
+import { givePushDevice } from '../../support/push-device.ts'
 import { listOfKinds } from '../../support/questions.ts'
 import { cookieOf } from '../../support/sign-in.ts'
 import { makeSimulation } from '../../support/simulation-provider.ts'
@@ -101,7 +102,9 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   }
   const attempt = await finishQuiz(byChild, level)
   const lessonId = level.lessonIds[0] as string
-  await giveActivities(db, lessonId, everySample())
+  // The recording of that one lies in no storage, which a package would rightly complain about.
+  const activities = everySample().filter(({ kind }) => kind !== 'listen')
+  await giveActivities(db, lessonId, activities)
   const { id: page } = await byChild('notebook.save', { lessonId, key: 'plan', changed: [] })
   const rows = await rowsOf(db, parent.id, passId)
   return {
@@ -114,6 +117,7 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
     ids: {
       ...rows,
       passkey: [await givePasskey(db, parent)],
+      pushDevice: [await givePushDevice(db, parent)],
       child: [child.id, invited.id, nicknamed.id],
       user: [parent.id],
       pass: [passId],
@@ -252,6 +256,7 @@ async function readContent(db: Db): Promise<Ids> {
     return {
       faqItem: await idsIn('faqItems'),
       word: await idsIn('glossaryWords'),
+      comment: await idsIn('contentComments'),
       media: await idsIn('media'),
       mediaFile: await idsIn('media', 'file'),
       mail: await idsIn('mailOutbox'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { appRouter } from '../../../server/router.ts'
+import { BROWSERS_KEY } from '../../support/push-device.ts'
 import type { Ids } from './cast.ts'
 import type { ValueOf } from './good-input.ts'
 import type { Random } from './random.ts'
@@ -16,6 +17,7 @@ export type WalkedProcedure = (typeof procedures)[number]
 const idOf: [beginning: string, kind: string][] = [
   ['session.', 'session'],
   ['passkeys.', 'passkey'],
+  ['reminders.', 'pushDevice'],
   ['competencies.', 'competency'],
   ['children.', 'child'],
   ['sharing.revoke', 'link'],
@@ -25,6 +27,8 @@ const idOf: [beginning: string, kind: string][] = [
   ['admin.competencies.', 'competency'],
   ['admin.skillLevels.', 'level'],
   ['admin.links.revoke', 'link'],
+  ['admin.reviews.resolve', 'comment'],
+  ['admin.reviews.removeComment', 'comment'],
   ['admin.faq.', 'faqItem'],
   ['admin.glossary.', 'word'],
   ['admin.users.', 'user'],
@@ -62,6 +66,8 @@ const texts: Record<string, string[]> = {
   birthdate: ['2014-05-17', '2009-12-31', '2020-02-29'],
   phone: ['030 1234', '+49 170 1234567'],
   reviewOn: ['2027-05-17'],
+  day: ['2027-05-17'],
+  time: ['08:00'],
   nickname: ['Milo', 'Nick', 'Änni'],
   emailTime: ['08:00', '23:59'],
   timezone: ['Europe/Berlin', 'UTC'],
@@ -69,6 +75,7 @@ const texts: Record<string, string[]> = {
   until: ['2026-12-31'],
   before: ['1000', '1'],
   vendorMinAge: ['0', '12', '16'],
+  mailSender: ['Schule am Bach'],
   password: ['Korrekt-Pferd-7', 'Noch-ein-Pferd-8'],
   digits: ['482913', '271828'],
   externalApiUrl: ['https://10.0.0.1/auswertung', ''],
@@ -77,6 +84,18 @@ const texts: Record<string, string[]> = {
   search: ['passw', '', '%', 'ä'],
   filling: ['19:30', '60'],
   receipt: ['eyJpZCI6MX0.x', 'a.b'],
+  endpoint: ['https://10.0.0.1/push', 'https://127.0.0.1/push'],
+  p256dh: [BROWSERS_KEY],
+  auth: ['AAAAAAAAAAAAAAAAAAAAAA'],
+  quietFrom: ['20:00', '00:00'],
+  quietUntil: ['08:00', '00:00'],
+}
+
+/** Here a colour is a code and a picture the sha256 of its bytes; a figure's colour has a name. */
+const branding: Record<string, string[]> = {
+  colour: ['#0b5c4b', '#0B5C4B'],
+  logo: ['a'.repeat(64)],
+  icon: ['b'.repeat(64)],
 }
 
 /** Values that lead a call of this procedure further than invented ones. */
@@ -107,18 +126,20 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     if (field === 'words') return 1 + random.below(3)
     if (field === 'pictures') return ['sun', 'fish', 'key']
     if (field === 'picture' || field === 'partnerPicture') return random.pick(['locked', null])
+    if (field === 'recording')
+      return random.pick([null, { file: `media/${'a'.repeat(12)}-${'b'.repeat(12)}.mp3`, bytes: 1000, seconds: 3 }])
     if (path.startsWith('admin.glossary.')) {
       if (field === 'word') return `Wort ${random.below(1e9)}`
       if (field === 'forms') return [`Wörter ${random.below(1e9)}`]
     }
     if (field === 'title' && path.startsWith('admin.')) return `Titel ${random.below(1e9)}`
-    const known = texts[field]
+    const known = (path.startsWith('admin.branding.') ? branding[field] : undefined) ?? texts[field]
     return known ? random.pick(known) : someOf(kindOf[field])
   }
 }
 
 /** After these their caller, or what others need, is gone: they come less often. */
 export const endsSomething = (path: string) =>
-  /erase|remove|revoke|withdraw|endAll|endAdmin|lock|endSessions|session\.end|switchOff|changeEmail|sign-out|discard/i.test(
+  /erase|remove|revoke|withdraw|endAll|takeRole|giveRole|lock|endSessions|session\.end|switchOff|changeEmail|sign-out|discard/i.test(
     path,
   )

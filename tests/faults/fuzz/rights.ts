@@ -60,13 +60,19 @@ export async function unearnedRights(db: Db, knownAdmins: string[]): Promise<str
       select p.id from profiles p where p.is_admin and not exists (
         select 1 from audit_log a join profiles giver on giver.id = a.actor_id
         where a.action = 'admin role given' and a.subject = p.id::text)`.execute(tx)
+    const { rows: team } = await sql<{ id: string }>`
+      select p.id from profiles p where p.staff_role is not null and not exists (
+        select 1 from audit_log a where a.action = p.staff_role || ' role given' and a.subject = p.id::text)`.execute(
+      tx,
+    )
     const { rows: children } = await sql<{ id: string }>`
       select u.id from auth."user" u join profiles p on p.id = u.id
-      where u."isChild" and (p.is_admin or p.is_parent)`.execute(tx)
+      where u."isChild" and (p.is_admin or p.is_parent or p.staff_role is not null)`.execute(tx)
     const { rows: sessions } = await sql<{ id: string }>`
       select s.id from auth.session s left join auth."user" u on u.id = s."userId" where u.id is null`.execute(tx)
     return [
       ...admins.filter(({ id }) => !knownAdmins.includes(id)).map(({ id }) => `Admin-Rechte, die niemand gab: ${id}`),
+      ...team.map(({ id }) => `Eine Rolle im Team, die niemand gab: ${id}`),
       ...children.map(({ id }) => `Ein Kind mit Rechten von Erwachsenen: ${id}`),
       ...sessions.map(({ id }) => `Eine Sitzung ohne Person: ${id}`),
     ]

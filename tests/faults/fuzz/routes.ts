@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 export type GoodRequest = { path?: string; query?: string; headers?: Record<string, string>; body?: unknown }
 type Make = (own: Ids, random: Random, given: Given) => GoodRequest
 /** Files that somebody has. */
-export type Given = { picture: Buffer; package: Buffer; assets: string[]; drawings: string[] }
+export type Given = { picture: Buffer; recording: Buffer; package: Buffer; assets: string[]; drawings: string[] }
 
 const some = (own: Ids, kind: string, random: Random) =>
   random.pick(own[kind]?.length ? (own[kind] as string[]) : [random.uuid()])
@@ -36,6 +36,7 @@ export const routes: Record<string, Make> = {
   'GET /readyz': nothing,
   'GET /metrics': () => ({ headers: { authorization: 'Bearer x' } }),
   'GET /api/packages': (own, random) => ({ query: `competency=${some(own, 'competency', random)}` }),
+  'GET /api/papers': nothing,
   'POST /api/packages/check': (_own, _random, given) => form({ package: given.package }),
   'POST /api/packages/import': (_own, random, given) =>
     form({ package: given.package, choices: JSON.stringify({ seen: 'x'.repeat(random.below(90)), agreed: [] }) }),
@@ -103,6 +104,12 @@ export const routes: Record<string, Make> = {
     headers: { 'content-type': 'image/png', 'x-file-name': 'Schlo%C3%9F.png' },
     body: given.picture,
   }),
+  'POST /api/media/recordings': (_own, _random, given) => ({
+    headers: { 'content-type': 'audio/mpeg', 'x-file-name': 'Mila.mp3' },
+    body: given.recording,
+  }),
+  'POST /api/brand': (_own, _random, given) => ({ headers: { 'content-type': 'image/png' }, body: given.picture }),
+  'POST /api/probe': () => ({ body: { at: 1_800_000_000_000, signature: 'AAAA' } }),
   'POST /api/simulations/outcome': (own, random) => ({
     headers: {
       'webhook-id': random.uuid(),
@@ -127,14 +134,24 @@ export const routes: Record<string, Make> = {
   'ALL /trpc/*': nothing,
   'GET /media/:file': (own, random) => ({ path: `/media/${some(own, 'mediaFile', random)}` }),
   'ALL /media/*': nothing,
+  'GET /brand/:file': (_own, random) => ({
+    path: `/brand/${random.pick(['a'.repeat(64), 'x', '%2e%2e/secret'])}.webp`,
+  }),
+  'ALL /brand/*': nothing,
   'ALL /pictures/*': (_own, random) => ({
     path: `/pictures/${random.pick(['locked.svg', 'LICENSE', '%2e%2e/faq.yaml'])}`,
   }),
   'ALL /drawings/*': (_own, random, { drawings }) => ({ path: `/drawings/${random.pick(drawings)}` }),
   'ALL /assets/*': (_own, random, { assets }) => ({ path: `/assets/${random.pick(assets)}` }),
   'ALL /favicon.svg': nothing,
+  'ALL /app-icon-192.png': nothing,
+  'ALL /app-icon-512.png': nothing,
+  'ALL /app-icon-maskable.png': nothing,
+  'ALL /touch-icon.png': nothing,
+  'ALL /service-worker.js': nothing,
   'ALL /preview.png': nothing,
   'GET /.well-known/security.txt': nothing,
+  'GET /manifest.webmanifest': nothing,
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
 }

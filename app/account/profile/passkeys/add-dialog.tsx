@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
+import { passkeyForm } from '../../../../domain/passkeys.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
 import { deviceName } from '../devices/device-name.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '../name-dialog.tsx'
 
 /** Names a passkey and has the device make it. Whoever cancels there finds the name as it was typed. */
 export const AddDialog = ({ onClose }: { onClose: () => void }) => (
   <NameDialog
+    schema={passkeyForm}
+    description="Woran Sie ihn erkennen, zum Beispiel Ihr Gerät"
     title="Passkey hinzufügen"
     name={deviceName(navigator.userAgent)}
     submitLabel="Weiter"

@@ -1,12 +1,15 @@
+import { passkeyForm } from '../../../../domain/passkeys.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
+import { NameDialog } from '../name-dialog.tsx'
 import type { Passkey } from '../passkeys-card.tsx'
-import { NameDialog } from './name-dialog.tsx'
 
 type RenameDialogProps = { passkey: Passkey; onClose: () => void }
 
 export const RenameDialog = ({ passkey: { id, name }, onClose }: RenameDialogProps) => (
   <NameDialog
+    schema={passkeyForm}
+    description="Woran Sie ihn erkennen, zum Beispiel Ihr Gerät"
     title="Passkey umbenennen"
     name={name}
     submitLabel="Speichern"

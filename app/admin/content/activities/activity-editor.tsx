@@ -14,6 +14,7 @@ import { idAt, type KindFormProps, PartsFormContext, TextBlock, TextLine } from 
 import { GuessForm } from './guess-form.tsx'
 import { aboutKind } from './kinds.ts'
 import { longestAt } from './limits.ts'
+import { ListenForm } from './listen-form.tsx'
 import { MakeForm } from './make-form.tsx'
 import { MatchForm } from './match-form.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -97,6 +98,7 @@ const forms: { [K in ActivityKind]: ComponentType<KindFormProps<K>> } = {
   guess: GuessForm,
   flip: FlipForm,
   make: MakeForm,
+  listen: ListenForm,
 }
 
 type ActivityFormProps = {
@@ -157,7 +159,14 @@ function LivePreview({ activity, problems, onLeave }: LivePreviewProps) {
         <ul className={classes.missing}>
           {problems.map(({ path, place, reason }) => (
             <li key={idAt(path) + reason}>
-              <Anchor component={Link} to={{ search, hash: idAt(path) }} replace preventScrollReset onClick={onLeave}>
+              <Anchor
+                component={Link}
+                to={{ search, hash: idAt(path) }}
+                underline="always"
+                replace
+                preventScrollReset
+                onClick={onLeave}
+              >
                 {place}:
               </Anchor>{' '}
               {reason}

@@ -6,6 +6,7 @@ import {
   type Scene,
 } from '../../../../domain/activities/activity.ts'
 import { formatDate } from '../../../../domain/dates.ts'
+import { describeRecording, type PlacedRecording } from '../../../../domain/recordings/recording.ts'
 import { writeNumber } from './german-number.ts'
 import { nameOfScene } from './ways.ts'
 import { wordsOfPicture } from './words-of-picture.ts'
@@ -67,8 +68,24 @@ function linesOfKind(activity: Activity): string[] {
         `Sieht aus wie: ${wordsOfCard({ text: dresses[activity.dress], picture: activity.picture })}`,
         ...activity.fields.flatMap(linesOfField),
       ]
+    case 'listen':
+      return [
+        `Aufnahme: ${wordsOfRecording(activity.recording)}`,
+        ...linesOfBlock('Text zum Nachlesen', activity.transcript),
+        ...linesOfBlock('Untertitel', activity.captions),
+      ]
   }
 }
+
+const wordsOfRecording = (recording: PlacedRecording | null) =>
+  recording ? `${describeRecording(recording)} [${recording.file}, ${recording.bytes} Bytes]` : 'keine'
+
+/** A longer text, each of its lines by itself. */
+const linesOfBlock = (label: string, text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => `${label}: ${line.trim()}`)
 
 const dresses = {
   message: 'in einer Nachricht',

@@ -10,6 +10,7 @@ const beginnings: Record<ActivityKind, string> = {
   guess: 'schaetzen',
   flip: 'umdrehen',
   make: 'machen',
+  listen: 'hoeren',
 }
 
 /**

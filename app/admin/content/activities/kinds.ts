@@ -31,4 +31,8 @@ export const aboutKind: Record<ActivityKind, { does: string; example: string }> 
     does: 'Das Kind macht etwas Eigenes. Es bleibt in seinem Heft, und nur es selbst zeigt es den Eltern.',
     example: 'Schreib auf, wann bei euch die Handys schlafen.',
   },
+  listen: {
+    does: 'Das Kind hört eine Aufnahme oder sieht ein kurzes Video. Lesen kann es alles auch.',
+    example: 'Hör zu, was Mila passiert ist.',
+  },
 }

@@ -4,8 +4,8 @@ import { addressOfPictureIn } from '../../../../domain/activities/picture-addres
 import { pictureGroups } from '../../../../domain/activities/pictures.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import media from '../../media/media.module.css'
-import { PictureShelf } from '../../media/picture-shelf.tsx'
-import { UploadArea } from '../../media/upload-area.tsx'
+import { PictureShelf } from '../../media/media-shelf.tsx'
+import { PictureUploadArea } from '../../media/upload-area.tsx'
 import { drawings } from './drawings.ts'
 import classes from './picture-picker.module.css'
 
@@ -47,7 +47,7 @@ export function PicturePicker({ of, picture, isOfSet = false, onDone, onClose }:
         </Tabs.Panel>
         <Tabs.Panel value="media">
           <Stack>
-            <UploadArea isForOne onDone={takeFromMedia} />
+            <PictureUploadArea isForOne onDone={takeFromMedia} />
             <PictureShelf>
               {(listed) => (
                 <UnstyledButton className={media.choice} onClick={() => takeFromMedia(listed)}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Made } from '../../../../domain/activities/made.ts'
+import type { MadeSaved } from '../activity-record.ts'
 import { createMadeKeeper, type MadeSaving, PAUSE_MS } from './made-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,19 +10,19 @@ afterEach(() => void vi.useRealTimers())
 function begin() {
   const sent: Made[] = []
   const said: MadeSaving[] = []
-  const calls: PromiseWithResolvers<void>[] = []
+  const calls: PromiseWithResolvers<MadeSaved>[] = []
   const keeper = createMadeKeeper(
     (changed) => {
       sent.push(changed)
-      const call = Promise.withResolvers<void>()
+      const call = Promise.withResolvers<MadeSaved>()
       calls.push(call)
       return call.promise
     },
     (saving) => said.push(saving),
   )
-  const answer = async (isSaved = true) => {
+  const answer = async (isSaved = true, how: MadeSaved = 'saved') => {
     const call = calls.at(-1)
-    if (isSaved) call?.resolve()
+    if (isSaved) call?.resolve(how)
     else call?.reject(new Error('no connection'))
     await vi.advanceTimersByTimeAsync(0)
   }
@@ -78,6 +79,19 @@ test('what could not be saved is sent again, the newest text of each field', asy
     { field: 'wer', value: 'Oma' },
     { field: 'wort', value: 'Birne' },
   ])
+  await answer()
+  expect(said.at(-1)).toBe('saved')
+})
+
+test('what the device keeps until there is a connection is said to wait, and what follows is written down too', async () => {
+  const { keeper, sent, said, answer } = begin()
+  keeper.change('wort', 'Apfel')
+  void keeper.flush()
+  await answer(true, 'waiting')
+  expect(said.at(-1)).toBe('waiting')
+  keeper.change('wort', 'Apfelbaum')
+  void keeper.flush()
+  expect(sent).toHaveLength(2)
   await answer()
   expect(said.at(-1)).toBe('saved')
 })

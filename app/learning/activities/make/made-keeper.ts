@@ -1,8 +1,9 @@
 import type { Made, MadeValue } from '../../../../domain/activities/made.ts'
 import { mergedMade } from '../../../../domain/activities/made-words.ts'
+import type { MadeSaved } from '../activity-record.ts'
 
-/** Whether what a child makes is saved: 'changed' for a moment while it types. */
-export type MadeSaving = 'untouched' | 'changed' | 'saving' | 'saved' | 'failed'
+/** Whether what a child makes is saved: 'changed' for a moment while it types, 'waiting' on the device for a connection. */
+export type MadeSaving = 'untouched' | 'changed' | 'saving' | MadeSaved | 'failed'
 
 /** Milliseconds after the last key. */
 export const PAUSE_MS = 800
@@ -11,7 +12,7 @@ export const PAUSE_MS = 800
  * Saves what was changed, a moment after the last change, one call at a time. What could not be saved is sent again with the
  * next.
  */
-export function createMadeKeeper(save: (changed: Made) => Promise<void>, onSaving: (saving: MadeSaving) => void) {
+export function createMadeKeeper(save: (changed: Made) => Promise<MadeSaved>, onSaving: (saving: MadeSaving) => void) {
   let unsaved: Made = []
   let isSaving = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,8 +24,9 @@ export function createMadeKeeper(save: (changed: Made) => Promise<void>, onSavin
     unsaved = []
     isSaving = true
     onSaving('saving')
+    let saved: MadeSaved
     try {
-      await save(sent)
+      saved = await save(sent)
       isSaving = false
     } catch {
       isSaving = false
@@ -33,7 +35,7 @@ export function createMadeKeeper(save: (changed: Made) => Promise<void>, onSavin
       return
     }
     if (unsaved.length > 0) await flush()
-    else onSaving('saved')
+    else onSaving(saved)
   }
 
   return {

@@ -4,6 +4,8 @@ import type { MakeField } from '../../../../domain/activities/activity.ts'
 import type { MadeValue } from '../../../../domain/activities/made.ts'
 import { isEmptyMade, mergedMade, valueIn } from '../../../../domain/activities/made-words.ts'
 import { usePrinted } from '../../printing/use-printed.ts'
+import { Waits } from '../../waits.tsx'
+import type { ActivityRecord } from '../activity-record.ts'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
@@ -26,7 +28,9 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
   useEffect(() => {
     save.current = record?.saveMade
   }, [record])
-  const [keeper] = useState(() => createMadeKeeper(async (changed) => save.current?.(key, changed), setSaving))
+  const [keeper] = useState(() =>
+    createMadeKeeper(async (changed) => (await save.current?.(key, changed)) ?? 'saved', setSaving),
+  )
   useEffect(() => {
     const leave = () => void keeper.flush()
     const hide = () => document.visibilityState === 'hidden' && leave()
@@ -95,7 +99,12 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
           Drucken
         </button>
         {record ? (
-          <SaveLine saving={saving} isKept={!isEmptyMade(record.madeOf(key))} onRetry={() => void keeper.flush()} />
+          <SaveLine
+            saving={saving}
+            waits={record.waits(key, 'made')}
+            isKept={!isEmptyMade(record.madeOf(key))}
+            onRetry={() => void keeper.flush()}
+          />
         ) : (
           <p className={classes.saving}>Hier wird nichts aufgehoben. Drucken kannst du es.</p>
         )}
@@ -104,16 +113,26 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
   )
 }
 
-type SaveLineProps = { saving: MadeSaving; isKept: boolean; onRetry: () => void }
+type SaveLineProps = {
+  saving: MadeSaving
+  waits: ReturnType<ActivityRecord['waits']>
+  isKept: boolean
+  onRetry: () => void
+}
 
 /** Whether it is kept, and where. While a child types nothing is said. */
-const SaveLine = ({ saving, isKept, onRetry }: SaveLineProps) => (
+const SaveLine = ({ saving, waits, isKept, onRetry }: SaveLineProps) => (
   <div className={classes.saving} data-unspoken>
+    {waits === 'waiting' && <Waits />}
     <div role="status">
-      {saving === 'saved' && <p>Gespeichert</p>}
-      {saving === 'failed' && <p>Noch nicht gespeichert – ist dein Internet da?</p>}
+      {waits === 'waiting' && <p>Dein Text ist auf diesem Gerät aufgehoben.</p>}
+      {(saving === 'saved' || saving === 'waiting') && !waits && <p>Gespeichert</p>}
+      {typeof waits === 'object' && (
+        <p>{`Das kommt nicht mehr in dein Heft: ${waits.refused} Dein Text steht noch hier.`}</p>
+      )}
+      {saving === 'failed' && typeof waits !== 'object' && <p>Noch nicht gespeichert – ist dein Internet da?</p>}
     </div>
-    {saving === 'failed' ? (
+    {saving === 'failed' && typeof waits !== 'object' ? (
       <button type="button" className={parts.quiet} onClick={onRetry}>
         Noch einmal versuchen
       </button>

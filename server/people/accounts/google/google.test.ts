@@ -63,6 +63,7 @@ describe('registering with Google', () => {
       isParent: true,
       isAdmin: false,
       isChild: false,
+      staffRole: null,
     })
     const [login] = await inDatabase(
       sql`select "emailVerified", "isChild", image from auth."user" where id = ${user.id}`,

@@ -260,8 +260,6 @@ describe('signing in with a passkey', () => {
     const browser = openBrowser()
     expect(await signIn(browser, device)).toMatchObject(refused('EMAIL_NOT_CONFIRMED'))
     expect(await whoIsIn(browser)).toBeUndefined()
-    await inDatabase(sql`update auth."user" set "emailVerified" = true where id = ${person.id}`)
-    expect((await signIn(browser, device)).status).toBe(200)
   })
 
   test('needs no code of whoever has a second step, at once or after the password', async () => {
@@ -297,6 +295,21 @@ describe('signing in with a passkey', () => {
     expect((await owner.post('/api/auth/reset-password', { token, password: 'Noch-ein-Pferd-8' })).status).toBe(200)
     expect(await signIn(openBrowser(), device)).toMatchObject(refused('PASSKEY_UNKNOWN'))
     expect((await owner.signIn(person.email, 'Noch-ein-Pferd-8')).status).toBe(200)
+  })
+
+  test('added before the first proof of the address does not outlive it, although the password changes only later', async () => {
+    const { person, device } = await parentWithPasskey()
+    await inDatabase(sql`update auth."user" set "emailVerified" = false where id = ${person.id}`)
+    const linkFor = (purpose: 'confirm' | 'reset') =>
+      asSystem(server.database.db, 'a test', (tx) =>
+        makeMailedLink(tx, { userId: person.id, purpose, email: person.email }),
+      )
+    const owner = openBrowser()
+    expect((await owner.post('/api/auth/confirm-email', { token: await linkFor('confirm') })).status).toBe(200)
+    expect(await signIn(openBrowser(), device)).toMatchObject(refused('PASSKEY_UNKNOWN'))
+    const choice = { token: await linkFor('reset'), password: 'Noch-ein-Pferd-8' }
+    expect((await owner.post('/api/auth/reset-password', choice)).status).toBe(200)
+    expect(await signIn(openBrowser(), device)).toMatchObject(refused('PASSKEY_UNKNOWN'))
   })
 
   test('fails so often from one address, and no more', async () => {

@@ -13,8 +13,8 @@ test.each([
   ['http://[::1]:3000', false],
   ['https://localhost.netzpass.example', true],
 ])('of admins at %s: %s', (address, isDemanded) => {
-  expect(demandsTwoFactor(address, { isAdmin: true })).toBe(isDemanded)
-  expect(demandsTwoFactor(address, { isAdmin: false })).toBe(false)
+  expect(demandsTwoFactor(address, { isAdmin: true, staffRole: null })).toBe(isDemanded)
+  expect(demandsTwoFactor(address, { isAdmin: false, staffRole: null })).toBe(false)
 })
 
 const server = await useAccountServer({ publicUrl: 'https://netzpass.example' })

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import { isStaff } from '../../../../domain/roles.ts'
 import type { Db } from '../../../platform/db/actor.ts'
 import { isLoopback } from '../../../settings.ts'
 import type { Person } from '../session.ts'
 
-/** Admins need two-factor wherever others than this machine can reach the server (decision 036). */
-export const demandsTwoFactor = (publicUrl: string, { isAdmin }: Pick<Person, 'isAdmin'>): boolean =>
-  isAdmin && !(URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname))
+type Worker = Pick<Person, 'isAdmin' | 'staffRole'>
 
-/** Whether this person has to set two-factor up before anything of an admin's. */
+/** Admins and the team need two-factor wherever others than this machine can reach the server (decision 036). */
+export const demandsTwoFactor = (publicUrl: string, person: Worker): boolean =>
+  isStaff(person) && !(URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname))
+
+/** Whether this person has to set two-factor up before anything of the team's. */
 export async function lacksTwoFactor(
   { db, publicUrl }: { db: Db; publicUrl: string },
-  person: Pick<Person, 'id' | 'isAdmin'>,
+  person: Worker & Pick<Person, 'id'>,
 ): Promise<boolean> {
   return demandsTwoFactor(publicUrl, person) && !(await hasTwoFactor(db, person.id))
 }

@@ -26,7 +26,7 @@ ${tables.map(({ table, rows }) => tableOf(table, labels.get(table) as TableLabel
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Gespeicherte Daten – ${escaped(brand.name)}</title>
-<style>${STYLE}</style>
+<style>${styleWith(brand.look?.palette?.[8] ?? '#0b5c4b')}</style>
 </head>
 <body>
 <h1>Gespeicherte Daten</h1>
@@ -79,10 +79,10 @@ const entryOf = (entries: Record<string, string>, name: string): string | undefi
 /** Names and titles are what somebody typed. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const STYLE = `
+const styleWith = (colour: string) => `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
-section { border-top: 3px solid #0b5c4b; margin-top: 3rem; }
+section { border-top: 3px solid ${colour}; margin-top: 3rem; }
 div { overflow-x: auto; }
 table { border-collapse: collapse; }
 th, td { border-bottom: 1px solid #8886; padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top; }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../../platform/db/actor.ts'
+import { nameOfProfile } from '../../profile/name-of-profile.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { auditLog, type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
@@ -19,12 +20,12 @@ type Child = { id: string; name: string; authUserId: string | null }
 
 /**
  * All that is kept about a family, or about one child of it. The caller has checked the rights as the actor: `children`
- * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks. `reader`: a parent, who
- * gets nothing of the child's other guardian but the name.
+ * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks. `reader`: who asks, parent or
+ * child; of whoever else accompanies the child, or was invited to, it gets nothing but the name.
  */
 export const readOwnData = (
   tx: Tx,
-  { parentId, reader, children, asChild }: { parentId?: string; reader?: string; children: Child[]; asChild: boolean },
+  { parentId, reader, children, asChild }: { parentId?: string; reader: string; children: Child[]; asChild: boolean },
 ): Promise<{ data: OwnData; labels: Labels }> =>
   elevated(tx, 'its owner takes along also what no screen shows', async (tx) => {
     tx = tx.withoutPlugins() as Tx // rows with the names of their columns, as labels and tables.ts have them
@@ -70,7 +71,7 @@ async function readLogin(tx: Tx, labels: Labels, userId: string): Promise<Export
 
 /**
  * Log records and mails that name one of these ids: the child's, the login's. Those that another adult did or got say where
- * from or to which address, and stay with that one; `reader` may be somebody's who reads the own ones.
+ * from or to which address, and stay with that one: of a child's mails there are those to an address of its own or of `reader`.
  */
 const readAbout = async (tx: Tx, labels: Labels, ids: string[], reader?: string): Promise<ExportedRows> =>
   withoutEmpty([
@@ -91,7 +92,7 @@ const readAbout = async (tx: Tx, labels: Labels, ids: string[], reader?: string)
         labels,
         mails,
         sql`about && ${ids}::uuid[]
-          and not (${isOthers(sql`(select id from profiles where email = recipient)`, reader)})`,
+          and ${reader ? isTo(sql.ref('recipient'), [...ids, reader]) : sql`true`}`,
       ),
     },
   ])
@@ -101,7 +102,17 @@ const isOthers = (
   person: RawBuilder<unknown>,
   reader?: string,
 ) => sql<SqlBool>`coalesce(${reader ?? null}::uuid is not null
-  and exists (select from profiles p where p.id = ${person} and (p.is_parent or p.is_admin) and p.id <> ${reader ?? null}::uuid), false)`
+  and exists (select from profiles p where p.id = ${person} and (p.is_parent or p.is_admin or p.staff_role is not null) and p.id <> ${reader ?? null}::uuid), false)`
+
+/**
+ * Whether an address belongs to one of these, parents or children; also one that an invitation of a child went to, or of an adult
+ * whom one of them has invited.
+ */
+const isTo = (address: RawBuilder<unknown>, ids: string[]) => sql<SqlBool>`${address} in (
+  select email from profiles where id = any(${ids}::uuid[])
+  union select email from children where id = any(${ids}::uuid[])
+  union select email from child_invitations where child_id = any(${ids}::uuid[])
+  union select email from guardian_invitations where invited_by = any(${ids}::uuid[]))`
 
 async function readRows(
   tx: Tx,
@@ -134,8 +145,7 @@ const titleColumn: Record<Exclude<Named, 'profiles'>, string> = {
 async function readTitles(tx: Tx, tables: ExportedRows): Promise<Record<string, string>> {
   const titles: Record<string, string> = {}
   const titlesBy = Object.entries(titleColumn).map(([named, column]) => [named as Named, sql.ref(column)] as const)
-  const nameOfAdult = sql`concat_ws(' ', first_name, last_name)`
-  for (const [named, title] of [...titlesBy, ['profiles', nameOfAdult] as const]) {
+  for (const [named, title] of [...titlesBy, ['profiles', nameOfProfile('profiles')] as const]) {
     const ids = tables.flatMap(({ table, rows }) => rows.flatMap((row) => idsOf(table, row, named)))
     if (ids.length === 0) continue
     const { rows } = await sql<{ id: string; title: string }>`

@@ -34,16 +34,15 @@ export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
     await throttle.require(['own data export: person', person.id])
     const actor = actorOf(person)
     const found = await asActor(db, actor, async (tx) => {
-      // The policies let a parent see the own children, a child itself, and an admin nobody.
-      const children = actor.role === 'admin' ? [] : await readChildren(tx, input)
+      // The policies let a parent see the own children, a child itself, and the team nobody.
+      const children = actor.role === 'parent' || actor.role === 'child' ? await readChildren(tx, input) : []
       if (input.childId && children.length === 0) refuse('NOT_FOUND')
       if (actor.role === 'child' && !children.every(decidesItself)) refuse('FORBIDDEN')
       await audit(tx, { action: 'own data exported', actorId: person.id, subject: input.childId })
       const asChild = actor.role === 'child'
       const isOfFamily = !asChild && !input.childId
       return readOwnData(tx, {
-        ...{ children, asChild },
-        ...(!asChild && { reader: person.id }),
+        ...{ children, asChild, reader: person.id },
         ...(isOfFamily && { parentId: person.id }),
       })
     })

@@ -34,7 +34,13 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     without: ['id', 'parent_id', 'other_guardian_id', 'auth_user_id'],
   },
   { ...guardianships, ...byChild },
-  { table: 'child_removals', ...byChild, names: { asked_by: 'profiles' }, without: ['child_id'] },
+  {
+    table: 'child_removals',
+    ...byChild,
+    names: { asked_by: 'profiles' },
+    words: { reason: { asked: 'ein Elternteil möchte es', consent: 'keine Einwilligung gilt' } },
+    without: ['child_id', 'mail_id'],
+  },
   {
     table: 'family_changes',
     ...byChild,

@@ -1,4 +1,5 @@
 import { guardianKinds } from '../../../../domain/guardians.ts'
+import { staffRoles } from '../../../../domain/roles.ts'
 import { actionInWords } from '../../../platform/audit/record.ts'
 
 /** The table whose row a column names by id; a reader gets that row's title beside it. */
@@ -45,13 +46,28 @@ export const guardianships: ExportedTable = {
 
 /** What is kept about whoever signs in, a parent or a child. */
 export const tablesOfLogin: (ExportedTable & Found)[] = [
-  { table: 'profiles', by: 'login', key: 'id', without: ['id'] },
+  { table: 'profiles', by: 'login', key: 'id', words: { staff_role: staffRoles }, without: ['id'] },
   {
     table: 'passkeys',
     by: 'login',
     key: 'user_id',
     without: ['id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'],
   },
+  {
+    table: 'push_devices',
+    by: 'login',
+    key: 'person_id',
+    without: ['id', 'person_id', 'session_id', 'endpoint', 'public_key', 'auth_secret', 'failures', 'rests_until'],
+  },
+  { table: 'reminder_settings', by: 'login', key: 'person_id', without: ['person_id'] },
+  {
+    table: 'reminders',
+    by: 'login',
+    key: 'person_id',
+    words: { kind: { pass: 'Pass verdient', help: 'Hilfe bei einem Quiz', agreement: 'Vereinbarung' } },
+    without: ['id', 'person_id', 'child_id', 'subject_id'],
+  },
+  { table: 'reminder_turns', by: 'login', key: 'person_id', without: ['person_id', 'claimed_until'] },
   { table: 'terms_acceptances', by: 'login', key: 'user_id', without: ['user_id'] },
   { table: 'family_codes', by: 'login', key: 'parent_id', without: ['parent_id', 'code'] },
   { table: 'daily_status_settings', by: 'login', key: 'parent_id', without: ['parent_id'] },
@@ -182,5 +198,6 @@ export const mails: ExportedTable = {
 export const notExported: Record<string, string> = {
   'auth.two_factor': 'secrets; whether there is a second step stands with the account',
   guardian_invitation_children: 'which children an invitation names; it stands with who invited',
+  content_writers: 'in which texts of the house somebody of the team has written; the texts are the house’s',
   'auth.verification': 'half-finished sign-ins, for minutes',
 }

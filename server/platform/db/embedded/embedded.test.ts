@@ -64,7 +64,7 @@ test('a database thread that breaks is replaced', async () => {
   expect(restarts).toEqual(['PGlite no longer answers.'])
 })
 
-test('a database begins as a copy of its template', async () => {
+test('a database begins as a copy of its template', { timeout: 60_000 }, async () => {
   const original = await openForTest({ directory: template.copy() })
   await poolWithCounter(original)
   const copy = `${temporaryFolder()}/copy.tar`

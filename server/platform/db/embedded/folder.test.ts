@@ -60,10 +60,7 @@ test('what cannot be used is named', async () => {
   await expect(notOurs).rejects.toMatchObject({ name: 'DataFolderError', reason: 'unreadable', path: foreign })
 
   writeFileSync(`${foreign}/PG_VERSION`, '17\n')
-  await expect(openEmbedded({ directory: foreign })).rejects.toMatchObject({
-    reason: 'unreadable',
-    cause: { message: expect.stringContaining('postgresql.conf') },
-  })
+  await expect(openEmbedded({ directory: foreign })).rejects.toMatchObject({ reason: 'other version' })
   expect(existsSync(`${foreign}/letter.txt`)).toBe(true)
 })
 

@@ -4,12 +4,13 @@ import { makeFolder } from '../../../make-folder.ts'
 
 /**
  * The data folder cannot be used. `locked`: another process has it open. `unwritable`: it cannot be made, made private
- * or written. `full`: there is no room to open it. `unreadable`: what is in it is not a database this version can open.
+ * or written. `full`: there is no room to open it. `other version`: another PostgreSQL made it. `unreadable`: what is in it
+ * is no database, or a damaged one.
  * The reason behind is in `cause`.
  */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  readonly reason: 'locked' | 'unwritable' | 'full' | 'unreadable'
+  readonly reason: 'locked' | 'unwritable' | 'full' | 'other version' | 'unreadable'
   readonly path: string
 
   constructor(reason: DataFolderError['reason'], path: string, cause?: unknown) {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { log } from '../../../log.ts'
+import { isUndoneForAnother } from '../undone.ts'
 import { type Asked, Batch, type Columns, type Prepared } from './batch.ts'
 
 /** Besides those of the pool, which transactions take. */
@@ -52,7 +53,8 @@ export class ReadConnections {
   /**
    * Sends statements as one transaction, at the end of this round of the event loop: until then more may be added. If
    * PostgreSQL refuses one behind the first, only that one fails: those behind it are sent again, after the first one,
-   * which may therefore be answered more than once. If the connection is lost, what it has not answered is sent again once.
+   * which may therefore be answered more than once. If the connection is lost, or PostgreSQL has undone it for another
+   * transaction, what it has not answered is sent again once.
    */
   send(batch: RoleBatch) {
     this.#waiting.push({ batch })
@@ -120,7 +122,8 @@ export class ReadConnections {
       const [isStale, isLost] = [STALE.includes(code), !SQLSTATE.test(code) || SHUTDOWN.test(code)]
       if (isStale) connection.forget()
       if (isLost) this.#lose(connection)
-      if ((isStale || isLost) && !batch.isRepeated) return this.#sendRest(batch, at, { isRepeated: true })
+      if ((isStale || isLost || isUndoneForAnother(error)) && !batch.isRepeated)
+        return this.#sendRest(batch, at, { isRepeated: true })
       if (at === 0 || isLost) return failAll(statements.slice(at), error)
       statements[at]?.fail(error)
       if (at + 1 < statements.length) this.#sendRest(batch, at + 1)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { childConsent } from '../../../../domain/consent.ts'
+import type { StaffRole } from '../../../../domain/roles.ts'
 import { callersOf } from '../../../../tests/support/callers.ts'
 import { useDatabase } from '../../../../tests/support/db.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
-import { makeChild, makeParent, type TestParent } from '../../../../tests/support/people.ts'
+import { makeChild, makeParent, makeStaff, type TestParent } from '../../../../tests/support/people.ts'
 import { asReader, elevated, type Tx } from '../actor.ts'
 import type { Database } from '../connect.ts'
 import { outageBehind } from '../outage.ts'
@@ -138,7 +139,7 @@ describe.runIf(isPostgres)('a guess of who asks', () => {
     )
     return token
   }
-  const readBy = (token: string, role: 'parent' | 'child' | 'admin' = 'parent') =>
+  const readBy = (token: string, role: 'parent' | 'child' | 'admin' | StaffRole = 'parent') =>
     outcomeOf(
       asReader(
         database.db,
@@ -160,6 +161,17 @@ describe.runIf(isPostgres)('a guess of who asks', () => {
     const token = await makeSession(parent)
     expect(await readBy(token, 'admin')).toBe('42501')
     expect(await readBy(token, 'child')).toBe('42501')
+    for (const role of ['author', 'editor', 'operator'] as const) expect(await readBy(token, role)).toBe('42501')
+  })
+
+  test('gives somebody of the team their own role and none of the others', async () => {
+    const token = await makeSession(await makeStaff(database.db, 'author'))
+    const ownProfile = (tx: Tx) => tx.selectFrom('profiles').select('firstName').execute()
+    const read = (role: StaffRole) =>
+      asReader(database.db, { role, id: parent.id }, { reads: gather(), enter: enter(token) }, ownProfile)
+    expect(await read('author')).toEqual([{ firstName: 'Tina' }])
+    for (const role of ['editor', 'operator'] as const)
+      await expect(read(role)).rejects.toMatchObject({ code: '42501' })
   })
 
   test('shows the holder’s own rows, whoever was guessed', async () => {

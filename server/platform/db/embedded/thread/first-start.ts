@@ -14,6 +14,7 @@ export async function initialiseOnce(directory: string, build: (folder: string) 
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const isTaken = existsSync(directory) && readdirSync(directory).length > 0
   if (isTaken) throw new DataFolderError('unreadable', directory, new Error('there is no PG_VERSION in it'))
+  if (isDiskFull(directory)) throw new DataFolderError('full', directory)
   const unfinished = `${directory}.unfinished`
   try {
     await rm(unfinished, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { openAsBlob, rmSync } from 'node:fs'
+import { openAsBlob, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { DataFolderError, isDiskFull } from '../folder.ts'
@@ -8,12 +8,16 @@ import { initialiseOnce } from './first-start.ts'
 /** Where the database lives: in a folder, or in memory. A new one begins as a copy of `template`, a tar of `dump()`. */
 export type Place = { directory?: string | undefined; template?: string | undefined }
 
+/** What PGlite is; it opens the files of no other. */
+const POSTGRES_MAJOR = '18'
+
 /** PGlite, and the files it works on unless it is in memory. */
 export type Opened = { database: PGlite; files?: DurableFiles }
 
 /**
  * Opens the database of a place, and makes it first if need be. Nobody else may have the folder open.
- * @throws {DataFolderError} unwritable: it cannot be made; unreadable: it is there, but does not open; full: no room for either.
+ * @throws {DataFolderError} unwritable: it cannot be made; other version, unreadable: it is there, but does not open;
+ * full: no room for either.
  */
 export async function openPlace({ directory, template }: Place): Promise<Opened> {
   const content = template ? { loadDataDir: await openAsBlob(template) } : {}
@@ -29,9 +33,12 @@ export async function openPlace({ directory, template }: Place): Promise<Opened>
     const files = new DurableFiles(directory)
     return { database: await openPGlite({ fs: files }), files }
   } catch (error) {
-    throw new DataFolderError(isDiskFull(directory) ? 'full' : 'unreadable', directory, error)
+    throw new DataFolderError(isDiskFull(directory) ? 'full' : whyUnreadable(directory), directory, error)
   }
 }
+
+const whyUnreadable = (directory: string) =>
+  readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim() === POSTGRES_MAJOR ? 'unreadable' : 'other version'
 
 /** @throws an error whose message is PostgreSQL's own reason, where it gave one. */
 async function openPGlite(options: PGliteOptions): Promise<PGlite> {

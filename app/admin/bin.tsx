@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageTitle } from '../../domain/brand.ts'
+import { DAY_MS, formatDate } from '../../domain/dates.ts'
+import { DAYS_IN_BIN, type TaughtRef, taughtNames } from '../../domain/standing.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { notify } from '../components/page/notify.ts'
+import { Spinner } from '../components/page/spinner.tsx'
+import { client, queryClient, trpc } from '../trpc.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import classes from './parts/cards.module.css'
+import { DeleteDialog } from './parts/delete-dialog.tsx'
+import { reasonOf } from './parts/reason.ts'
+import { refreshAdmin } from './parts/refresh-admin.ts'
+
+const binned = trpc.admin.standing.listBin.queryOptions()
+
+export const clientLoader = () => queryClient.fetchQuery({ ...binned, staleTime: 0 })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Papierkorb') }]
+
+/** What was deleted and can still be brought back (decision 105). */
+export default function BinScreen() {
+  const { data } = useSuspenseQuery(binned)
+  const [doomed, setDoomed] = useState<TaughtRef & { title: string }>()
+  const restore = useMutation({
+    mutationFn: ({ type, id }: TaughtRef) => client.admin.standing.bringBack.mutate({ type, id }),
+    onSuccess: () => notify.success('Zurückgeholt', 'Kinder sehen es erst, wenn Sie es wieder veröffentlichen.'),
+    onError: (error) => notify.failure(reasonOf(error), 'Das ließ sich nicht zurückholen.'),
+    onSettled: refreshAdmin,
+  })
+  return (
+    <AdminPage title="Papierkorb">
+      <Stack>
+        <Text>
+          Was gelöscht wird, liegt hier {DAYS_IN_BIN} Tage. So lange lässt es sich zurückholen, mit allen Ergebnissen
+          der Kinder. Danach ist es für immer weg; verdiente Pässe bleiben.
+        </Text>
+        {data.length === 0 ? (
+          <EmptyState figure="cheers" title="Der Papierkorb ist leer">
+            <Text>Gerade gibt es nichts zurückzuholen.</Text>
+          </EmptyState>
+        ) : (
+          <ul className={classes.list} aria-label="Gelöschtes">
+            {data.map(({ type, id, title, place, binnedAt, isDeep }) => (
+              <li key={id}>
+                <Group justify="space-between">
+                  <div>
+                    <Title order={2} size="h4">
+                      {taughtNames[type].one}: {title}
+                    </Title>
+                    <Text size="sm" c="dimmed">
+                      {place && `${place} · `}gelöscht am {formatDate(binnedAt)} · für immer weg ab{' '}
+                      {formatDate(new Date(new Date(binnedAt).getTime() + DAYS_IN_BIN * DAY_MS))}
+                    </Text>
+                    {isDeep && (
+                      <Text size="sm">Das, worin es steht, liegt auch hier. Holen Sie zuerst das zurück.</Text>
+                    )}
+                  </div>
+                  <Group gap="xs">
+                    <Button
+                      variant="light"
+                      onClick={() => restore.mutate({ type, id })}
+                      disabled={restore.isPending}
+                      aria-label={`Zurückholen: ${title}`}
+                    >
+                      Zurückholen
+                    </Button>
+                    <Button
+                      color="red"
+                      variant="subtle"
+                      onClick={() => setDoomed({ type, id, title })}
+                      aria-label={`Endgültig löschen: ${title}`}
+                    >
+                      Endgültig löschen
+                    </Button>
+                  </Group>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+      {doomed && (
+        <DeleteDialog what={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => setDoomed(undefined)} />
+      )}
+    </AdminPage>
+  )
+}

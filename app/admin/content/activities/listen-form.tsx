@@ -1,0 +1,94 @@
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { readCaptions, wordsOfCaptions } from '../../../../domain/recordings/captions.ts'
+import { isVideo } from '../../../../domain/recordings/recording.ts'
+import { type KindFormProps, TextBlock } from './form-fields.tsx'
+import { longestAt } from './limits.ts'
+import { RecordingField } from './recording-field.tsx'
+
+const MOST_CAPTIONS = longestAt('listen', ['captions']) ?? 0
+const CAPTIONS_EXAMPLE = `WEBVTT
+
+00:00.000 --> 00:03.000
+Hallo, ich bin Mila.`
+
+export function ListenForm({ activity, onChange }: KindFormProps<'listen'>) {
+  const { title, recording, transcript, captions } = activity
+  const hasCaptions = captions !== '' || (recording !== null && isVideo(recording.file))
+  const read = readCaptions(captions)
+  return (
+    <>
+      <RecordingField title={title} recording={recording} onChange={(chosen) => onChange({ recording: chosen })} />
+      {hasCaptions && (
+        <div>
+          <TextBlock
+            path={['captions']}
+            label="Untertitel"
+            description="Im Format WebVTT, geschrieben oder aus einer Datei."
+            placeholder={CAPTIONS_EXAMPLE}
+            value={captions}
+            onChange={(text) => onChange({ captions: text })}
+          />
+          <CaptionsFile onRead={(text) => onChange({ captions: text })} />
+        </div>
+      )}
+      <TextBlock
+        path={['transcript']}
+        label="Text zum Nachlesen"
+        description="Alles, was zu hören ist, und was man sonst sehen muss. Jede Zeile wird ein Absatz."
+        placeholder="Mila: Gestern hat mir jemand geschrieben, den ich nicht kenne …"
+        value={transcript}
+        onChange={(text) => onChange({ transcript: text })}
+      />
+      {'cues' in read && !transcript.trim() && (
+        <Group>
+          <Button variant="default" size="sm" onClick={() => onChange({ transcript: wordsOfCaptions(read.cues) })}>
+            Aus den Untertiteln übernehmen
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** Takes captions from a file. What cannot be captions leaves the text as it is. */
+function CaptionsFile({ onRead }: { onRead: (text: string) => void }) {
+  const [problem, setProblem] = useState('')
+  const resetInput = useRef<() => void>(null)
+  async function take(file: File | null) {
+    resetInput.current?.() // otherwise choosing the same file again fires no change event
+    if (!file) return
+    const text = file.size > MOST_CAPTIONS * 4 ? '' : (await file.text()).replaceAll(/\r\n?/g, '\n')
+    const isTooLong = file.size > MOST_CAPTIONS * 4 || text.length > MOST_CAPTIONS
+    const read = readCaptions(text)
+    if (isTooLong) setProblem(`Die Untertitel sind zu lang: höchstens ${MOST_CAPTIONS} Zeichen.`)
+    else if ('problem' in read) setProblem(read.problem)
+    else {
+      setProblem('')
+      onRead(text)
+    }
+  }
+  return (
+    <>
+      <Group mt="xs">
+        <FileButton
+          accept=".vtt,text/vtt"
+          onChange={(file) => void take(file)}
+          resetRef={resetInput}
+          inputProps={{ 'aria-label': 'Datei mit Untertiteln' }}
+        >
+          {(button) => (
+            <Button variant="default" size="sm" {...button}>
+              VTT-Datei einlesen
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {problem && (
+        <Text c="red" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+    </>
+  )
+}

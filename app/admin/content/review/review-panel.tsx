@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentRef, Draft } from '../../../../domain/content.ts'
+import { formatMoment } from '../../../../domain/dates.ts'
+import { notify } from '../../../components/page/notify.ts'
+import { client } from '../../../trpc.ts'
+import { useMayDo } from '../../parts/duties.ts'
+import { reasonOf } from '../../parts/reason.ts'
+import { refreshAdmin } from '../../parts/refresh-admin.ts'
+import type { DraftKeeper } from '../draft-keeper.ts'
+import { Comments } from './comments.tsx'
+import { type Review, refreshReview, reviewOf } from './review-of.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+type Request = NonNullable<Review['request']>
+
+type ReviewPanelProps = { contentRef: ContentRef; keeper: DraftKeeper<Draft['payload']>; draft: Draft }
+
+/** Where a draft stands on its way to a second person, and what was said about it. Nothing where four eyes are not asked for. */
+export function ReviewPanel({ contentRef, keeper, draft }: ReviewPanelProps) {
+  const { data, error } = useQuery(reviewOf(contentRef))
+  if (error) return <Text c="red">{reasonOf(error)}</Text>
+  if (!data) return null
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Prüfung">
+      <Stack>
+        <Title order={2} size="h4">
+          Prüfung
+        </Title>
+        <Way {...{ contentRef, keeper }} request={data.request} hasWritten={data.hasWritten} />
+        <Comments {...{ contentRef, draft }} comments={data.comments} />
+      </Stack>
+    </Paper>
+  )
+}
+
+type WayProps = Omit<ReviewPanelProps, 'draft'> & { request: Request | null; hasWritten: boolean }
+
+/** Sends the draft for review, takes it back, or gives it back. */
+function Way({ contentRef, keeper, request, hasWritten }: WayProps) {
+  const [asks, setAsks] = useState<'ask' | 'answer'>()
+  const edits = useMayDo('edit')
+  const isWaiting = request !== null && request.answeredAt === null
+  const done = async (told: string) => {
+    notify.success(told)
+    await Promise.all([refreshReview(contentRef), refreshAdmin()])
+  }
+  const send = async (note: string) => {
+    if (!(await keeper.flush())) return keeper.whyUnsaved()
+    await client.admin.reviews.ask.mutate({ ...contentRef, base: keeper.get().base, note })
+    return undefined
+  }
+  return (
+    <>
+      {request && <Told request={request} />}
+      {!request && <Text>Was hier geändert wird, prüft und veröffentlicht eine zweite Person.</Text>}
+      {request && edits && !hasWritten && (
+        <Text>Wenn Sie selbst etwas ändern, veröffentlicht jemand anderes. Schreiben Sie lieber einen Kommentar.</Text>
+      )}
+      <Group>
+        {!isWaiting && (
+          <Button variant="light" onClick={() => setAsks('ask')}>
+            Zur Prüfung geben …
+          </Button>
+        )}
+        {isWaiting && edits && (
+          <Button variant="light" onClick={() => setAsks('answer')}>
+            Zurückgeben …
+          </Button>
+        )}
+        {isWaiting && (
+          <Button
+            variant="subtle"
+            onClick={() =>
+              client.admin.reviews.withdraw.mutate(contentRef).then(
+                () => done('Der Entwurf wartet nicht mehr auf Prüfung.'),
+                (error) => notify.failure(reasonOf(error), 'Das konnte nicht zurückgenommen werden.'),
+              )
+            }
+          >
+            Nicht mehr prüfen lassen
+          </Button>
+        )}
+      </Group>
+      {asks === 'ask' && (
+        <WordsDialog
+          title="Zur Prüfung geben"
+          label="Was soll die Person wissen, die prüft?"
+          isOptional
+          onSend={send}
+          onDone={() => done('Der Entwurf wartet jetzt auf Prüfung.')}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      {asks === 'answer' && (
+        <WordsDialog
+          title="Zurückgeben"
+          label="Was fehlt noch?"
+          onSend={async (answer) => {
+            await client.admin.reviews.giveBack.mutate({ ...contentRef, answer })
+            return undefined
+          }}
+          onDone={() => done('Der Entwurf ist zurückgegeben.')}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const Told = ({ request: { note, askedBy, askedAt, answer, answeredBy, answeredAt } }: { request: Request }) => (
+  <Alert
+    color={answeredAt ? 'amber' : 'sea'}
+    role="none"
+    title={
+      answeredAt
+        ? `${answeredBy} hat den Entwurf am ${formatMoment(answeredAt)} Uhr zurückgegeben.`
+        : `Wartet auf Prüfung, seit ${formatMoment(askedAt)} Uhr, von ${askedBy}.`
+    }
+  >
+    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{answeredAt ? answer : note}</Text>
+  </Alert>
+)

@@ -1,0 +1,67 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import { describeRecording } from '../../../domain/recordings/recording.ts'
+import { useMayDo } from '../parts/duties.ts'
+import classes from './media.module.css'
+import type { ListedPicture, ListedRecording } from './media-shelf.tsx'
+import { placedOf, RecordingPlayer } from './recording-player.tsx'
+import { Usages } from './usages.tsx'
+
+type Acts = { onRename: () => void; onDelete: () => void }
+
+export const PictureCard = ({ picture, ...acts }: Acts & { picture: ListedPicture }) => (
+  <MediaCard
+    item={picture}
+    facts={`${picture.width} × ${picture.height}, ${Math.ceil(picture.bytes / 1024)} KB`}
+    {...acts}
+  >
+    <img
+      src={picture.address}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      className={classes.picture}
+    />
+  </MediaCard>
+)
+
+export const RecordingCard = ({ recording, ...acts }: Acts & { recording: ListedRecording }) => (
+  <MediaCard item={recording} facts={describeRecording(placedOf(recording))} {...acts}>
+    <RecordingPlayer recording={recording} />
+  </MediaCard>
+)
+
+type MediaCardProps = Acts & {
+  item: Pick<ListedPicture, 'name' | 'createdAt' | 'usages'>
+  facts: string
+  /** What it looks or sounds like. */
+  children: ReactNode
+}
+
+function MediaCard({ item: { name, createdAt, usages }, facts, children, onRename, onDelete }: MediaCardProps) {
+  const edits = useMayDo('edit')
+  return (
+    <Paper component="article" withBorder p="sm" className={classes.card} aria-label={name}>
+      {children}
+      <Title order={2} size="h5" className={classes.words}>
+        {name}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {facts}, {formatDate(createdAt)}
+      </Text>
+      {usages.length === 0 ? <Text size="sm">In keiner Lektion</Text> : <Usages usages={usages} />}
+      {edits && (
+        <Group gap="xs" mt="auto">
+          <Button variant="light" size="sm" aria-label={`Umbenennen: ${name}`} onClick={onRename}>
+            Umbenennen
+          </Button>
+          <Button color="red" variant="subtle" size="sm" aria-label={`Löschen: ${name}`} onClick={onDelete}>
+            Löschen
+          </Button>
+        </Group>
+      )}
+    </Paper>
+  )
+}

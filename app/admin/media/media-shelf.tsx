@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { type ReactNode, useState } from 'react'
+import { MEDIA_PER_LIST } from '../../../domain/media.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { trpc } from '../../trpc.ts'
+import { reasonOf } from '../parts/reason.ts'
+import classes from './media.module.css'
+
+type Media = inferRouterOutputs<AppRouter>['admin']['media']
+export type ListedPicture = Media['list']['pictures'][number]
+export type ListedRecording = Media['listRecordings']['recordings'][number]
+
+export const picturesOf = ({ search = '', offset = 0 } = {}) => trpc.admin.media.list.queryOptions({ search, offset })
+
+/** The pictures of the library by name, with search and pages; `children` renders each picture. */
+export function PictureShelf({ children }: { children: (picture: ListedPicture) => ReactNode }) {
+  const wanted = useWanted()
+  const found = useQuery({ ...picturesOf(wanted), placeholderData: keepPreviousData })
+  return (
+    <MediaShelf
+      {...{ wanted, found, children }}
+      items={found.data?.pictures}
+      words={{
+        list: 'Bilder',
+        none: 'Noch keine Bilder',
+        notFound: 'Kein Bild mit diesem Namen',
+        begin: 'Laden Sie das erste hoch. Dann lässt es sich in Lektionen einfügen.',
+        failed: 'Die Bilder konnten nicht geladen werden:',
+      }}
+    />
+  )
+}
+
+/** The recordings in the same way. */
+export function RecordingShelf({ children }: { children: (recording: ListedRecording) => ReactNode }) {
+  const wanted = useWanted()
+  const { search, offset } = wanted
+  const query = trpc.admin.media.listRecordings.queryOptions({ search, offset })
+  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  return (
+    <MediaShelf
+      {...{ wanted, found, children }}
+      items={found.data?.recordings}
+      words={{
+        list: 'Aufnahmen',
+        none: 'Noch keine Aufnahmen',
+        notFound: 'Keine Aufnahme mit diesem Namen',
+        begin: 'Laden Sie die erste hoch. In Lektionen kommt sie als Aufgabe „Anhören oder ansehen“.',
+        failed: 'Die Aufnahmen konnten nicht geladen werden:',
+      }}
+    />
+  )
+}
+
+const PAUSE_WHILE_TYPING_MS = 250
+
+/** What is looked for, and from where on it is shown. */
+function useWanted() {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, PAUSE_WHILE_TYPING_MS)
+  const [offset, setOffset] = useState(0)
+  return { typed, setTyped, search, offset, setOffset }
+}
+
+type MediaShelfProps<Item> = {
+  wanted: ReturnType<typeof useWanted>
+  found: { data: { total: number } | undefined; isSuccess: boolean; isPlaceholderData: boolean; error: unknown }
+  items: Item[] | undefined
+  words: { list: string; none: string; notFound: string; begin: string; failed: string }
+  children: (item: Item) => ReactNode
+}
+
+function MediaShelf<Item extends { id: string }>(props: MediaShelfProps<Item>) {
+  const { wanted, found, items = [], words, children } = props
+  const { typed, setTyped, search, offset, setOffset } = wanted
+  const total = found.data?.total ?? 0
+  // The last one of this page was deleted: go to the page before it.
+  if (found.isSuccess && !found.isPlaceholderData && offset > 0 && items.length === 0)
+    setOffset(Math.max(0, offset - MEDIA_PER_LIST))
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        label="Suche nach dem Namen"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setOffset(0)
+        }}
+        maxLength={200}
+      />
+      {found.error !== null && (
+        <Text c="red" role="alert">
+          {words.failed} {reasonOf(found.error)}
+        </Text>
+      )}
+      <div role="status">
+        {found.isSuccess && items.length === 0 && (
+          <EmptyState figure="searches" title={search ? words.notFound : words.none}>
+            {!search && <Text>{words.begin}</Text>}
+          </EmptyState>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ul className={classes.shelf} aria-label={words.list}>
+          {items.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+      {total > MEDIA_PER_LIST && (
+        <Group justify="center">
+          <Button variant="default" disabled={offset === 0} onClick={() => setOffset(offset - MEDIA_PER_LIST)}>
+            Vorige
+          </Button>
+          <Text size="sm">
+            {offset + 1} bis {offset + items.length} von {total}
+          </Text>
+          <Button
+            variant="default"
+            disabled={offset + items.length >= total}
+            onClick={() => setOffset(offset + MEDIA_PER_LIST)}
+          >
+            Nächste
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pageTitle } from '../../domain/brand.ts'
+import { formatLately } from '../../domain/dates.ts'
+import { gravestFirst, healthStates, worstOf } from '../../domain/diagnosis.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { LoadFailure } from '../components/page/load-failure.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import { DiagnosisList } from './operation/diagnosis-list.tsx'
+import { Papers } from './operation/papers.tsx'
+import { TestMail } from './operation/test-mail.tsx'
+import { AdminPage } from './parts/admin-page.tsx'
+import { reasonOf } from './parts/reason.ts'
+
+const examination = trpc.admin.doctor.examine.queryOptions(undefined, { staleTime: 0 })
+
+export const clientLoader = () => {
+  void queryClient.prefetchQuery(examination) // takes seconds: the page says meanwhile what it waits for
+  return null
+}
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Betrieb') }]
+
+/** What each part of the installation is like, and what to do (decision 098). */
+export default function OperationScreen() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(examination)
+  return (
+    <AdminPage title="Betrieb">
+      <Stack gap="lg">
+        <Text>
+          Wie es dieser Installation geht: Adresse, Datenbank, Mails, Sicherung und was sonst funktionieren muss. Auf
+          dem Server sagt <code>npm run doctor</code> dasselbe.
+        </Text>
+        <TestMail />
+        <Group justify="space-between" gap="sm">
+          <Text role="status" fw={600}>
+            {isFetching
+              ? 'Wird geprüft. Das dauert einige Sekunden …'
+              : data && summaryOf(data, new Date(dataUpdatedAt))}
+          </Text>
+          <Button variant="default" onClick={() => refetch()} disabled={isFetching} aria-busy={isFetching}>
+            Noch einmal prüfen
+          </Button>
+        </Group>
+        {error && !isFetching && <LoadFailure message={reasonOf(error)} onRetry={() => refetch()} />}
+        {data && worstOf(data) === 'good' && (
+          <EmptyState figure="cheers" title="Alles läuft">
+            <Text>Es gibt nichts zu tun.</Text>
+          </EmptyState>
+        )}
+        {data && <DiagnosisList diagnoses={gravestFirst(data)} />}
+        <Papers />
+      </Stack>
+    </AdminPage>
+  )
+}
+
+function summaryOf(diagnoses: Parameters<typeof worstOf>[0], at: Date): string {
+  const count = (state: keyof typeof healthStates) => diagnoses.filter((one) => one.state === state).length
+  const parts = (['broken', 'look', 'good'] as const).flatMap((state) =>
+    count(state) > 0 ? [`${count(state)} ${healthStates[state]}`] : [],
+  )
+  return `${parts.join(', ')} (${formatLately(at)} Uhr)`
+}

@@ -1,0 +1,28 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { type Diagnosis, type HealthState, healthStates } from '../../../domain/diagnosis.ts'
+import cards from '../parts/cards.module.css'
+import classes from './operation.module.css'
+
+const colors: Record<HealthState, string> = { good: 'sea', look: 'amber', broken: 'red' }
+
+/** Each part with its state in a word, what that means, and what to do. */
+export const DiagnosisList = ({ diagnoses }: { diagnoses: Diagnosis[] }) => (
+  <ul className={`${cards.list} ${classes.states}`} aria-label="Was geprüft wurde">
+    {diagnoses.map(({ name, state, means, todo }) => (
+      <li key={name} data-state={state}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
+          <Text fw={600}>{name}</Text>
+          <Badge color={colors[state]} variant="light" tt="none" style={{ flex: 'none' }}>
+            {healthStates[state]}
+          </Badge>
+        </Group>
+        <Text>{means}</Text>
+        {todo && (
+          <Text mt={4}>
+            <b>Zu tun:</b> {todo}
+          </Text>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,133 @@
+import { Anchor, Badge, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { type FoundType, MOST_FOUND, SHORTEST_SEARCH } from '../../domain/content-search.ts'
+import { taughtNames } from '../../domain/standing.ts'
+import type { Found } from '../../server/content/search/search.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { trpc } from '../trpc.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import classes from './parts/cards.module.css'
+import { counted } from './parts/counted.ts'
+import { reasonOf } from './parts/reason.ts'
+
+export const meta = () => [{ title: pageTitle('Inhalte durchsuchen') }]
+
+const PAUSE_WHILE_TYPING_MS = 250
+
+/** Everything that editors write, searched by a text. What is searched for stands in the address, for the back button. */
+export default function SearchScreen() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('text') ?? '')
+  const [waited] = useDebouncedValue(typed.trim(), PAUSE_WHILE_TYPING_MS)
+  const isLongEnough = waited.length >= SHORTEST_SEARCH
+  useEffect(() => {
+    setParams(waited ? { text: waited } : {}, { replace: true, preventScrollReset: true })
+  }, [waited, setParams])
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...trpc.admin.search.queryOptions({ text: waited }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  })
+  const found = isLongEnough ? data : undefined
+  return (
+    <AdminPage title="Suche">
+      <Stack>
+        <TextInput
+          type="search"
+          label="In allen Inhalten suchen"
+          description="Titel und Texte von Kompetenzen, Lektionen, Quizzen und Simulationen, auch in Entwürfen. Tastenkürzel: Strg+K"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={100}
+          maw="34rem"
+          autoFocus
+        />
+        {error && isLongEnough && (
+          <Text c="red" role="alert">
+            Die Suche ging nicht: {reasonOf(error)}
+          </Text>
+        )}
+        <Text role="status" c="dimmed">
+          {isFetching ? 'Wird gesucht …' : found && toldCount(found.total)}
+        </Text>
+        {found?.total === 0 && !isPlaceholderData && (
+          <EmptyState figure="searches" title="Das steht nirgends">
+            <Text>Gesucht wird der Text genau so, wie er dasteht. Versuchen Sie ein kürzeres Stück davon.</Text>
+          </EmptyState>
+        )}
+        {found && found.total > 0 && (
+          <ul className={classes.list} aria-label="Gefunden" aria-busy={isPlaceholderData}>
+            {found.found.map((one) => (
+              <FoundRow key={`${one.type}/${one.id}`} found={one} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </AdminPage>
+  )
+}
+
+function toldCount(total: number): string {
+  if (total === 0) return 'Keine Fundstelle'
+  if (total <= MOST_FOUND) return counted(total, 'Fundstelle', 'Fundstellen')
+  return `Die ersten ${MOST_FOUND} von ${total} Fundstellen. Genauer gesucht werden es weniger.`
+}
+
+const names: Record<FoundType, string> = {
+  competency: taughtNames.competency.one,
+  level: taughtNames.level.one,
+  lesson: taughtNames.lesson.one,
+  quiz: taughtNames.quiz.one,
+  simulation: taughtNames.simulation.one,
+  question: 'FAQ',
+  word: 'Wörterbuch',
+}
+
+function addressOf({ type, id, competencyId }: Found): string {
+  switch (type) {
+    case 'competency':
+      return `/admin/competencies/${id}`
+    case 'level':
+      return `/admin/competencies/${competencyId}/skill-levels/${id}`
+    case 'question':
+      return `/admin/faq/${id}`
+    case 'word':
+      return `/admin/glossary/${id}`
+    default:
+      return `/admin/content/${type}/${id}`
+  }
+}
+
+const FoundRow = ({ found }: { found: Found }) => (
+  <li>
+    <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
+      <div>
+        <Anchor component={Link} to={addressOf(found)} underline="always">
+          {names[found.type]}: {found.title}
+        </Anchor>
+        {found.place && (
+          <Text component="span" c="dimmed">
+            {' '}
+            ({found.place})
+          </Text>
+        )}
+      </div>
+      {found.isDraft && (
+        <Badge color="amber" variant="light" tt="none" style={{ flex: 'none' }}>
+          Entwurf
+        </Badge>
+      )}
+    </Group>
+    {found.excerpt && (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {found.excerpt.before}
+        <mark>{found.excerpt.match}</mark>
+        {found.excerpt.after}
+      </Text>
+    )}
+  </li>
+)

@@ -1,0 +1,24 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { Made } from '../../../domain/activities/made.ts'
+import { mergedMade } from '../../../domain/activities/made-words.ts'
+import type { AppRouter } from '../../../server/router.ts'
+
+export type Lesson = inferRouterOutputs<AppRouter>['lessons']['byId']
+
+/** `id`: the page's, undefined before the server has made one. */
+type Written = { key: string; changed: Made; id?: string | undefined }
+
+/** What a child has made in a lesson, with what it has just written. */
+export function withMade({ id: lessonId, notebook, activities }: Lesson, { key, changed, id }: Written) {
+  const form = activities.find((activity) => activity.key === key)
+  if (form?.kind !== 'make') return notebook
+  const before = notebook.find((page) => page.key === key) ?? { id: '', lessonId, key, made: [], shownAt: null }
+  const page = {
+    ...before,
+    id: id ?? before.id,
+    form,
+    made: mergedMade(before.made, changed),
+    changedAt: new Date().toISOString(),
+  }
+  return [...notebook.filter((one) => one.key !== key), page]
+}

@@ -1,0 +1,2 @@
+/** What was asked for does not lie on this device, and the server cannot be reached. */
+export class NotOnDevice extends Error {}

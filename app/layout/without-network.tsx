@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { formatLately } from '../../domain/dates.ts'
+import { network } from '../device/network.ts'
+import classes from './without-network.module.css'
+
+/** Says from when what a child sees is, while the server cannot be reached and the device has answered (decision 097). */
+export function WithoutNetwork() {
+  const away = useSyncExternalStore(network.subscribe, network.away, nobodyIsAway)
+  return (
+    <p role="status" className={classes.note}>
+      {away && (away.since ? `Stand ${fromWhen(away.since)} · ohne Netz` : 'Ohne Netz')}
+    </p>
+  )
+}
+
+const nobodyIsAway = () => undefined
+
+function fromWhen(since: number): string {
+  const when = formatLately(new Date(since))
+  return `${/^\d/.test(when) ? 'vom' : 'von'} ${when}`
+}

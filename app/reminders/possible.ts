@@ -1,0 +1,22 @@
+import { brand } from '../../domain/brand.ts'
+
+/**
+ * Why this browser cannot remind anybody here, as a sentence that is true; undefined when it can. Whether its owner allows it is
+ * asked when reminders are switched on.
+ */
+export function whyNoReminders(): string | undefined {
+  if (!window.isSecureContext)
+    return 'Erinnerungen brauchen eine sichere Adresse, die mit https beginnt. Diese hier ist keine.'
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? DENIED : undefined
+  return isFromApple()
+    ? `Auf iPhone und iPad gibt es Erinnerungen erst, wenn Sie ${brand.name} über „Teilen“ und „Zum Home-Bildschirm“ hinzugefügt haben und von dort öffnen.`
+    : 'Dieser Browser kann keine Erinnerungen zeigen.'
+}
+
+export const DENIED =
+  'Sie haben diesem Browser verboten, Mitteilungen von dieser Seite zu zeigen. Erlauben Sie es in seinen Einstellungen, dann geht es hier weiter.'
+
+/** Safari on an iPad calls itself a Mac, but has a touch screen. */
+const isFromApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,0 +1,4 @@
+/** Of the pictures of lessons in work: what is in it says what a child learns, so signing out empties it (app/device). */
+export const PICTURES = 'pictures'
+/** Before the version of a build: of its files and pages without anybody's data. */
+export const FILES_OF = 'files-'

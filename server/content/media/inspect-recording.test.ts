@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { RefusalCode } from '../../../domain/refusals.ts'
+import {
+  makeM4a,
+  makeMp3,
+  makeMp3InMp4,
+  makeMp4,
+  makeMp4WithPlace,
+  makeOgg,
+  makeWebm,
+} from '../../../tests/support/recordings.ts'
+import { inspectRecording } from './inspect-recording.ts'
+
+const inspect = (file: Buffer, bytes = file.length) => inspectRecording(file, bytes)
+
+test.each([
+  ['mp3', makeMp3, undefined],
+  ['ogg', makeOgg, undefined],
+  ['m4a', makeM4a, undefined],
+  ['mp4', makeMp4, { width: 160, height: 90 }],
+  ['webm', makeWebm, { width: 160, height: 90 }],
+] as const)('a recording is known as %s by its content, with its length', async (ending, make, size) => {
+  const file = await make(2)
+  const recording = await inspect(file)
+  expect(recording).toMatchObject({ ending, bytes: file.length, size })
+  expect([2, 3]).toContain(recording.seconds)
+})
+
+test.each<[string, RefusalCode, () => Buffer | Promise<Buffer>]>([
+  ['a picture', 'RECORDING_WRONG_KIND', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(60).fill(0)])],
+  ['a page', 'RECORDING_WRONG_KIND', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a WAV', 'RECORDING_WRONG_KIND', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1')],
+  ['one byte', 'RECORDING_WRONG_KIND', () => Buffer.from('x')],
+  ['a page behind the tag of an MP3', 'RECORDING_WRONG_KIND', () => Buffer.from('ID3\x04\0\0\0\0\0\0<html>')],
+  [
+    'a page that ends with sound',
+    'RECORDING_WRONG_KIND',
+    async () => Buffer.concat([Buffer.from('<html>'), await makeMp3()]),
+  ],
+  ['MP3 in an MP4', 'RECORDING_WRONG_KIND', makeMp3InMp4],
+  ['an MP4 of which the end is missing', 'RECORDING_UNREADABLE', async () => (await makeMp4(2)).subarray(0, -200)],
+  ['an M4A of which half is missing', 'RECORDING_UNREADABLE', async () => half(await makeM4a())],
+  ['the head of a WebM', 'RECORDING_UNREADABLE', async () => (await makeWebm()).subarray(0, 300)],
+  ['the head of an Ogg', 'RECORDING_UNREADABLE', async () => (await makeOgg()).subarray(0, 47)],
+  ['a video that tells where it was made', 'RECORDING_NAMES_PLACE', makeMp4WithPlace],
+  ['a video that is too long', 'RECORDING_TOO_LONG', () => makeMp4(181)],
+])('%s is refused', async (_what, code, make) => {
+  await expect(inspect(await make())).rejects.toMatchObject({ code })
+})
+
+test('sound may have ten megabytes, a video forty', async () => {
+  const tenMegabytes = 10 * 1024 * 1024
+  await expect(inspect(await makeMp3(), tenMegabytes + 1)).rejects.toMatchObject({ code: 'RECORDING_TOO_LARGE' })
+  await expect(inspect(await makeMp4(), tenMegabytes + 1)).resolves.toMatchObject({ ending: 'mp4' })
+  await expect(inspect(await makeMp4(), 4 * tenMegabytes + 1)).rejects.toMatchObject({ code: 'RECORDING_TOO_LARGE' })
+})
+
+const half = (file: Buffer) => file.subarray(0, file.length / 2)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LARGEST_VIDEO } from '../../../domain/recordings/recording.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { notStored } from './keep-in-library.ts'
+
+export type ReceivedFile = { path: string; bytes: number; sha256: string }
+
+/**
+ * Writes what is sent to a file of this machine, which goes once it was worked on: a video is never in memory as a whole.
+ * @throws RECORDING_TOO_LARGE once the limit is passed, RECORDING_EMPTY, RECORDING_UNREADABLE when the caller went away,
+ * STORAGE_FULL, RECORDING_NOT_STORED
+ */
+export async function receiveRecording<T>(
+  body: ReadableStream<Uint8Array> | null,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'netzpass-recording-')).catch((error) => {
+    throw notStored('recording', error)
+  })
+  try {
+    const path = join(folder, 'recording')
+    return await work({ path, ...(await writeTo(path, body)) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function writeTo(path: string, body: ReadableStream<Uint8Array> | null) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of arriving(body)) {
+      bytes += chunk.length
+      if (bytes > LARGEST_VIDEO) return refuse('RECORDING_TOO_LARGE')
+      hash.update(chunk)
+      await write(file, chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return bytes === 0 ? refuse('RECORDING_EMPTY') : { bytes, sha256: hash.digest('hex') }
+}
+
+async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    refuse('RECORDING_UNREADABLE')
+  }
+}
+
+const write = (file: FileHandle, chunk: Uint8Array) =>
+  file.writeFile(chunk).catch((error) => {
+    throw notStored('recording', error)
+  })

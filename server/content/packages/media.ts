@@ -1,0 +1,172 @@
+import { basename } from 'node:path'
+import { withPictures, withRecording } from '../../../domain/activities/lines.ts'
+import { LARGEST_PACKAGE } from '../../../domain/content.ts'
+import { nameFromFile, pictureFilesIn, pictureFilesOfQuiz, recordingFilesIn } from '../../../domain/media.ts'
+import { recordingFile } from '../../../domain/recordings/recording.ts'
+import { log } from '../../log.ts'
+import { asActor, type Tx } from '../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import type { Storage } from '../../storage.ts'
+import { LESSON_NAME, QUIZ_NAME } from '../files/tree.ts'
+import type { Recording } from '../media/inspect-recording.ts'
+import { fingerprintOf, type Library } from '../media/keep-in-library.ts'
+import { keepPicture } from '../media/keep-picture.ts'
+import { keepRecording } from '../media/keep-recording.ts'
+import type { Picture } from '../media/make-picture.ts'
+import type { Package, PackageItem } from './read-package.ts'
+import { refusePackage } from './zip.ts'
+
+type NewPicture = { file: string; name: string; picture: Picture; recording?: never }
+type NewRecording = { file: string; name: string; recording: Recording; bytes: Buffer; picture?: never }
+type NewFile = NewPicture | NewRecording
+
+/** A file of the library in a package: in HTML, or in the YAML of an activity or a question. */
+const MEDIA = /\bmedia\/([0-9a-f]{12}-[0-9a-f]{12}\.(?:webp|mp3|m4a|ogg|mp4|webm))\b/g
+
+/** The names of the pictures and recordings that lessons and quizzes of a package show. */
+export const mediaShownIn = (files: ReadonlyMap<string, string>): string[] =>
+  [
+    ...new Set(
+      [...files].flatMap(([name, text]) =>
+        LESSON_NAME.test(basename(name)) || QUIZ_NAME.test(basename(name))
+          ? [...text.matchAll(MEDIA)].map(([, file]) => file as string)
+          : [],
+      ),
+    ),
+  ].sort()
+
+/** Before anything of it is in memory. @throws PACKAGE_TOO_LARGE when it could not be taken in anywhere */
+export async function requireSmallEnough(tx: Tx, files: string[]): Promise<void> {
+  if (files.length === 0) return
+  const { bytes } = await tx
+    .selectFrom('media')
+    .where('file', 'in', files)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('bytes'), eb.val('0')).as('bytes'))
+    .executeTakeFirstOrThrow()
+  if (Number(bytes) > LARGEST_PACKAGE) refuse('PACKAGE_TOO_LARGE')
+}
+
+/**
+ * Pictures and recordings for a package. Not within a transaction: the storage may be another machine.
+ * @throws PICTURE_UNAVAILABLE, RECORDING_UNAVAILABLE
+ */
+export async function readMedia(storage: Storage, files: string[]): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>()
+  for (const file of files) {
+    const bytes = await storage.read(file).catch((error) => {
+      const code = recordingFile.test(file) ? 'RECORDING_UNAVAILABLE' : 'PICTURE_UNAVAILABLE'
+      throw new Refusal(code, undefined, { cause: error })
+    })
+    if (bytes) found.set(`media/${file}`, bytes)
+    else log.error({ file }, 'A file of the media library is missing in the storage, and so in a package.')
+  }
+  return found
+}
+
+/**
+ * Gives pictures and recordings in the lessons the names they have here, and collects those missing here. Pictures are encoded
+ * again, recordings inspected, like every upload. @throws PACKAGE_REFUSED for a file that is neither
+ */
+export async function matchMedia(
+  { db, editor }: Library,
+  pack: Package,
+): Promise<{ pack: Package; missing: NewFile[] }> {
+  const shown = new Set(pack.items.flatMap(mediaOf))
+  const brought = [...pack.media].filter(([file]) => shown.has(file))
+  const here = await asActor(db, editor, (tx) => listMedia(tx))
+  const namesHere = new Map<string, string>()
+  const missing: NewFile[] = []
+  for (const [file, bytes] of brought) {
+    const known = here.files.has(file) ? file : here.bySha256.get(fingerprintOf(bytes))
+    if (known) {
+      namesHere.set(file, known)
+      continue
+    }
+    const added: NewFile = recordingFile.test(file)
+      ? { file, name: nameOfRecording(file, pack.items), recording: await inspected(file, bytes), bytes }
+      : { file, name: nameFromFile(wordsOn(file, pack.items)), picture: await drawn(file, bytes) }
+    const sha256 = fingerprintOf(added.picture ? added.picture.data : bytes)
+    const same = here.bySha256.get(sha256)
+    if (same) namesHere.set(file, same)
+    else {
+      missing.push(added)
+      here.bySha256.set(sha256, file)
+    }
+  }
+  return { pack: { ...pack, items: pack.items.map((item) => renamed(item, namesHere)) }, missing }
+}
+
+export async function keepMedia(library: Library, files: NewFile[]): Promise<void> {
+  for (const added of files) {
+    if (added.picture) await keepPicture(library, added)
+    else {
+      const store = (file: string) => library.storage.keep(file, added.bytes)
+      await keepRecording(library, { ...added, sha256: fingerprintOf(added.bytes), store })
+    }
+  }
+}
+
+async function listMedia(tx: Tx) {
+  const rows = await tx.selectFrom('media').select(['file', 'sha256']).execute()
+  return {
+    files: new Set(rows.map(({ file }) => file)),
+    bySha256: new Map(rows.map(({ file, sha256 }) => [sha256, file])),
+  }
+}
+
+async function drawn(file: string, bytes: Buffer): Promise<Picture> {
+  const { makePicture } = await import('../media/make-picture.ts') // native code, that only this needs
+  return orRefused(file, makePicture(bytes))
+}
+
+async function inspected(file: string, bytes: Buffer): Promise<Recording> {
+  const { inspectRecording } = await import('../media/inspect-recording.ts') // a large library, that only this needs
+  const recording = await orRefused(file, inspectRecording(bytes, bytes.length))
+  // By its ending it is told what a browser is sent.
+  return file.endsWith(`.${recording.ending}`)
+    ? recording
+    : refusePackage(`media/${file}`, 'Die Aufnahme ist etwas anderes, als ihr Name sagt.')
+}
+
+const orRefused = <T>(file: string, work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    if (error instanceof Refusal) return refusePackage(`media/${file}`, error.message)
+    throw error
+  })
+
+function mediaOf(item: PackageItem): string[] {
+  if (item.type === 'lesson') return [...pictureFilesIn(item.payload), ...recordingFilesIn(item.payload.activities)]
+  return item.type === 'quiz' ? pictureFilesOfQuiz(item.payload) : []
+}
+
+function renamed(item: PackageItem, names: ReadonlyMap<string, string>): PackageItem {
+  const named = (text: string) => text.replaceAll(MEDIA, (_whole, file: string) => `media/${names.get(file) ?? file}`)
+  if (item.type === 'quiz') return { ...item, payload: withPictures(item.payload, named) }
+  if (item.type !== 'lesson') return item
+  const { content, activities } = item.payload
+  return {
+    ...item,
+    payload: {
+      ...item.payload,
+      content: content.replaceAll(/"\/media\/[^"]+"/g, named),
+      activities: activities.map((activity) => withRecording(withPictures(activity, named), named)),
+    },
+  }
+}
+
+/** The alternative text in the first lesson that shows the picture: a better name than the file's. */
+function wordsOn(file: string, items: PackageItem[]): string {
+  for (const item of items) {
+    const words =
+      item.type === 'lesson' && new RegExp(`<img src="/media/${file}" alt="([^"]+)"`).exec(item.payload.content)?.[1]
+    if (words) return words.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  }
+  return file
+}
+
+/** The title of the first activity that has the recording. */
+function nameOfRecording(file: string, items: PackageItem[]): string {
+  const activities = items.flatMap((item) => (item.type === 'lesson' ? item.payload.activities : []))
+  const owner = activities.find((one) => recordingFilesIn([one]).includes(file))
+  return nameFromFile(owner?.title ?? file, 'Aufnahme')
+}

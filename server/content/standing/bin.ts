@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { contentTypes } from '../../../domain/content.ts'
+import { DAYS_IN_BIN, type TaughtRef, type TaughtType, taughtTypes } from '../../../domain/standing.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { askForRecount, askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
+import { forgetDraft } from '../drafts/publish.ts'
+import { forgetDraftsOfLevels } from '../drafts/remove.ts'
+import { tellEveryScreen } from './take-back.ts'
+import { requireBinned, requireTaught, tableOfTaught } from './taught.ts'
+
+/** Throws it into the bin: nobody sees it, and it counts no more. What was published comes back as taken back. @throws NOT_FOUND */
+export async function putIntoBin(tx: Tx, editorId: string, ref: TaughtRef): Promise<void> {
+  const { title, standing } = await requireTaught(tx, ref)
+  if (standing === 'binned') return refuse('NOT_FOUND')
+  await tx
+    .updateTable(tableOfTaught[ref.type])
+    .where('id', '=', ref.id)
+    .set({ publishedAt: null, binnedAt: new Date(), ...(standing === 'published' && { takenBackAt: new Date() }) })
+    .execute()
+  await recount(tx, ref)
+  await tellEveryScreen(tx)
+  const details = { type: ref.type }
+  await audit(tx, { action: 'content binned', actorId: editorId, subject: ref.id, subjectName: title, details })
+}
+
+/** It stands where it stood, and is not published before somebody does that. @throws NOT_FOUND, NOT_IN_BIN */
+export async function bringBack(tx: Tx, editorId: string, ref: TaughtRef): Promise<void> {
+  await requireBinned(tx, ref)
+  await tx.updateTable(tableOfTaught[ref.type]).where('id', '=', ref.id).set({ binnedAt: null }).execute()
+  await recount(tx, ref)
+  await audit(tx, { action: 'content brought back', actorId: editorId, subject: ref.id, details: { type: ref.type } })
+}
+
+const recount = (tx: Tx, { type, id }: TaughtRef) =>
+  elevated(tx, 'children have less to do now, or more again', (tx) => {
+    if (type === 'competency') return askForRecount(tx, id)
+    if (type === 'level') return askForRecountOfLevels(tx, [id])
+    return tx
+      .selectFrom(tableOfTaught[type])
+      .where('id', '=', id)
+      .select('skillLevelId')
+      .executeTakeFirstOrThrow()
+      .then(({ skillLevelId }) => askForRecountOfLevels(tx, [skillLevelId]))
+  })
+
+export type Binned = {
+  type: TaughtType
+  id: string
+  title: string
+  place: string | null
+  binnedAt: string
+  isDeep: boolean
+}
+
+/**
+ * The bin, newest first. `place`: where it was, 'TikTok · Mein Konto'; `isDeep`: that lies in the bin too, so that bringing
+ * back this alone shows it nowhere.
+ */
+export async function listBin(tx: Tx): Promise<Binned[]> {
+  const piece = (type: (typeof contentTypes)[number]) => sql`
+    select ${type}::text as type, t.id, t.title, c.title || ' · ' || l.title as place, t.binned_at,
+      coalesce(l.binned_at, c.binned_at) is not null as is_deep
+    from ${sql.table(tableOfTaught[type])} t
+    join skill_levels l on l.id = t.skill_level_id join competencies c on c.id = l.competency_id`
+  const { rows } = await sql<Omit<Binned, 'binnedAt'> & { binnedAt: Date }>`
+    select * from (
+      select 'competency' as type, id, title, null as place, binned_at, false as is_deep from competencies
+      union all
+      select 'level', l.id, l.title, c.title, l.binned_at, c.binned_at is not null
+        from skill_levels l join competencies c on c.id = l.competency_id
+      union all ${sql.join(contentTypes.map(piece), sql` union all `)}) taught
+    where binned_at is not null order by binned_at desc, title`.execute(tx)
+  return rows.map(({ binnedAt, ...row }) => ({ ...row, binnedAt: binnedAt.toISOString() }))
+}
+
+/** Deletes for good what has lain in the bin for its days, with results; earned passes stay (decision 008). */
+export async function emptyBin(db: Db, now = new Date()): Promise<void> {
+  await asSystem(db, 'what lay in the bin long enough is deleted', async (tx) => {
+    for (const type of [...taughtTypes].reverse()) {
+      const due = await tx
+        .selectFrom(tableOfTaught[type])
+        .where('binnedAt', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${DAYS_IN_BIN})`)
+        .select(['id', 'title'])
+        .execute()
+      for (const { id, title } of due) await removeOne(tx, { type, id }, title)
+    }
+  })
+}
+
+async function removeOne(tx: Tx, { type, id }: TaughtRef, title: string) {
+  if (type === 'level') await forgetDraftsOfLevels(tx, [id])
+  else if (type === 'competency') {
+    const levels = await tx.selectFrom('skillLevels').where('competencyId', '=', id).select('id').execute()
+    if (levels.length > 0)
+      await forgetDraftsOfLevels(
+        tx,
+        levels.map((level) => level.id),
+      )
+  } else await forgetDraft(tx, { type, id })
+  await tx.deleteFrom(tableOfTaught[type]).where('id', '=', id).execute()
+  await audit(tx, {
+    action: 'content deleted',
+    subject: id,
+    subjectName: title,
+    details: { type, afterDays: DAYS_IN_BIN },
+  })
+}
+
+export const binJob = (db: Db): Job => ({ name: 'empty-bin', cron: '55 3 * * *', work: () => emptyBin(db) })

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type ContentType, contentNames, contentTypes, type Draft, TITLE_MOST } from '../../../domain/content.ts'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
+import { slugOf } from '../../../domain/slug.ts'
+import type { TaughtRef } from '../../../domain/standing.ts'
+import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { readDraft, requireLive } from '../drafts/content-rows.ts'
+import { insertHidden } from '../drafts/create.ts'
+import { findDraft, storeDraft } from '../drafts/save.ts'
+import { competencyColumns, competencyRows, levelRows } from '../files/rows.ts'
+import { tableOf } from '../files/write-revised.ts'
+
+export type Duplicated = Extract<TaughtRef['type'], 'competency' | 'level'>
+
+/**
+ * Copies a competency or a level with what is in it, as it stands in the drafts: under ids of its own, as drafts that nobody
+ * else sees. Pictures are shared with it; results, links and keys of simulations stay behind. @throws NOT_FOUND
+ */
+export async function duplicate(
+  tx: Tx,
+  editorId: string,
+  { type, id }: { type: Duplicated; id: string },
+): Promise<{ id: string }> {
+  const copy =
+    type === 'competency' ? await copyCompetency(tx, editorId, id) : await copyLevel(tx, editorId, { id, suffix: COPY })
+  await audit(tx, { action: 'content duplicated', actorId: editorId, subject: copy, details: { type } })
+  return { id: copy }
+}
+
+const COPY = ' (Kopie)'
+const titled = (title: string, suffix: string) => `${title.slice(0, TITLE_MOST - suffix.length)}${suffix}`
+
+async function copyCompetency(tx: Tx, editorId: string, id: string): Promise<string> {
+  const original = await competencyRows.read(tx, id)
+  if (!original || (await isBinned(tx, 'competencies', id))) return refuse('NOT_FOUND')
+  const title = await freeTitle(tx, original.title)
+  const { next } = await tx
+    .selectFrom('competencies')
+    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
+    .executeTakeFirstOrThrow()
+  const copy = await tx
+    .insertInto('competencies')
+    .values({ ...competencyColumns({ ...original, title, orderIndex: next }), createdBy: editorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const level of await idsIn(tx, 'skillLevels', sql`competency_id = ${id}`))
+    await copyLevel(tx, editorId, { id: level, into: copy.id })
+  return copy.id
+}
+
+/** Its address follows from the title, and one may have a copy already. */
+async function freeTitle(tx: Tx, title: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const copy = titled(title, number === 1 ? COPY : ` (Kopie ${number})`)
+    const taken = await tx.selectFrom('competencies').where('slug', '=', slugOf(copy)).select('id').executeTakeFirst()
+    if (!taken) return copy
+  }
+}
+
+/** `into`: another competency, in which it keeps its place; in its own it goes to the end. */
+async function copyLevel(
+  tx: Tx,
+  editorId: string,
+  of: { id: string; suffix?: string; into?: string },
+): Promise<string> {
+  const original = await levelRows.read(tx, of.id)
+  if (!original || (await isBinned(tx, 'skillLevels', of.id))) return refuse('NOT_FOUND')
+  const competencyId = of.into ?? original.competencyId
+  const { next } = await tx
+    .selectFrom('skillLevels')
+    .where('competencyId', '=', competencyId)
+    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
+    .executeTakeFirstOrThrow()
+  const copy = await tx
+    .insertInto('skillLevels')
+    .values({
+      ...original,
+      competencyId,
+      title: titled(original.title, of.suffix ?? ''),
+      orderIndex: of.into ? original.orderIndex : next,
+      isOpenToAll: false, // of two levels that anybody may try out only one would be
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const type of contentTypes)
+    for (const id of await idsIn(tx, tableOf[type], sql`skill_level_id = ${of.id}`))
+      await copyContent(tx, editorId, { type, id, skillLevelId: copy.id })
+  return copy.id
+}
+
+async function copyContent(
+  tx: Tx,
+  editorId: string,
+  { type, id, skillLevelId }: { type: ContentType; id: string; skillLevelId: string },
+) {
+  const live = await requireLive(tx, { type, id })
+  const draft = withOwnKeys(await readDraft(tx, live, await findDraft(tx, live)))
+  const title = draft.payload.title.trim()
+  const copy = randomUUID()
+  const row = title.length < 3 ? { ...draft, payload: { ...draft.payload, title: contentNames[type].fresh } } : draft
+  await insertHidden(tx, copy, row as Draft, { skillLevelId, orderIndex: live.orderIndex })
+  await storeDraft(tx, { live: await requireLive(tx, { type, id: copy }), editorId, draft })
+}
+
+/** Questions and answers are rows with ids of their own; activities are named within their lesson. */
+function withOwnKeys(draft: Draft): Draft {
+  if (draft.type !== 'quiz') return draft
+  const questions = draft.payload.questions.map((question): QuestionDraft => {
+    const id = randomUUID()
+    if (question.kind !== 'choice') return { ...question, id }
+    return { ...question, id, answers: question.answers.map((answer) => ({ ...answer, id: randomUUID() })) }
+  })
+  return { type: 'quiz', payload: { ...draft.payload, questions } }
+}
+
+type Table = 'competencies' | 'skillLevels' | (typeof tableOf)[ContentType]
+
+/** Those that do not lie in the bin, in order. */
+const idsIn = async (tx: Tx, table: Table, where: ReturnType<typeof sql>) => {
+  const rows = await tx
+    .selectFrom(table)
+    .where(sql<boolean>`${where}`)
+    .where('binnedAt', 'is', null)
+    .orderBy('orderIndex')
+    .orderBy('title')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const isBinned = async (tx: Tx, table: Table, id: string) =>
+  (await tx
+    .selectFrom(table)
+    .where('id', '=', id)
+    .where('binnedAt', 'is not', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { taughtRef } from '../../../domain/standing.ts'
+import { author, editor, router } from '../../trpc.ts'
+import { bringBack, listBin, putIntoBin } from './bin.ts'
+import { duplicate } from './duplicate.ts'
+import { listEvents } from './events.ts'
+import { countLearners, takeBack } from './take-back.ts'
+
+/** Where something stands: taken back for a while, or in the bin (decision 105); and copies. */
+export const standingRouter = router({
+  /** `children`: who has what it belongs to and has not completed it; null for few or none. */
+  learners: editor
+    .input(taughtRef)
+    .query(async ({ ctx: { tx }, input }) => ({ children: await countLearners(tx, input) })),
+  /** As drafts under ids of their own. @returns the id of the copy */
+  duplicate: editor
+    .input(taughtRef.extend({ type: z.enum(['competency', 'level']) }))
+    .mutation(({ ctx: { tx, actor }, input }) => duplicate(tx, actor.id, input)),
+  takeBack: editor.input(taughtRef).mutation(({ ctx: { tx, actor }, input }) => takeBack(tx, actor.id, input)),
+  bin: editor.input(taughtRef).mutation(({ ctx: { tx, actor }, input }) => putIntoBin(tx, actor.id, input)),
+  bringBack: editor.input(taughtRef).mutation(({ ctx: { tx, actor }, input }) => bringBack(tx, actor.id, input)),
+  /** When it was taken back, thrown away and brought back, newest first, as long as the log of the admins has it. */
+  events: author.input(taughtRef).query(({ ctx: { tx }, input }) => listEvents(tx, input)),
+  listBin: editor.query(({ ctx: { tx } }) => listBin(tx)),
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { isDueAgain } from '../../../domain/agreement/agreement.ts'
+import { NEWS_LASTS_DAYS, type ReminderKind, type ReminderSettings } from '../../../domain/reminders.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { readNeedsHelpOfAll } from '../insight/needs-help.ts'
+
+/** Something that waits to be told, and still holds. */
+type News = { id: string; kind: ReminderKind; childId: string; childName: string }
+
+type Row = News & { subjectId: string; holds: boolean; birthdate: string; signedAt: Date | null; keptAt: Date | null }
+
+/**
+ * What waits for somebody. Left out, and named in `outdated`, is what holds no more: too long ago, no guardian of that child now,
+ * no consent, a pass that a parent has congratulated on, a quiz that was passed after all, an agreement that was looked at again,
+ * and what its reader does not wish to hear. app_job only.
+ */
+export async function readNews(
+  tx: Tx,
+  { personId, settings, now }: { personId: string; settings: ReminderSettings; now: Date },
+): Promise<{ news: News[]; outdated: string[] }> {
+  const { rows } = await sql<Row>`
+    select r.id, r.kind, r.child_id, c.name as child_name, r.subject_id, c.birthdate, a.signed_at, a.kept_at,
+      r.happened_at > ${now}::timestamptz - make_interval(days => ${NEWS_LASTS_DAYS})
+      and ${personId}::uuid in (c.parent_id, c.other_guardian_id) and has_consent(c.id)
+      and (r.kind <> 'pass' or exists (
+        select from child_passes p where p.id = r.subject_id
+          and not exists (select from pass_congratulations g where g.pass_id = p.id))) as holds
+    from reminders r
+    join children c on c.id = r.child_id
+    left join agreements a on r.kind = 'agreement' and a.id = r.subject_id and a.replaced_at is null
+      and not exists (select from agreements n where n.child_id = a.child_id and n.offered_at is not null and n.signed_at is null)
+    where r.person_id = ${personId} and r.told_at is null
+    order by c.name, r.happened_at`.execute(tx)
+  const helpless = await readNeedsHelpOfAll(tx, [...new Set(rows.map(({ childId }) => childId))])
+  const stillHolds = (row: Row) => {
+    if (row.kind === 'help') return (helpless.get(row.childId) ?? []).some(({ quizId }) => quizId === row.subjectId)
+    const lookedAt = row.keptAt ?? row.signedAt
+    return row.kind !== 'agreement' || (lookedAt !== null && isDueAgain(lookedAt, row.birthdate, now) !== undefined)
+  }
+  const holding = rows.filter((row) => row.holds && isWished(row.kind, settings) && stillHolds(row))
+  const ids = new Set(holding.map(({ id }) => id))
+  return {
+    news: holding.map(({ id, kind, childId, childName }) => ({ id, kind, childId, childName })),
+    outdated: rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
+  }
+}
+
+const isWished = (kind: ReminderKind, { tellsPass, tellsHelp, tellsAgreement }: ReminderSettings) =>
+  ({ pass: tellsPass, help: tellsHelp, agreement: tellsAgreement })[kind]

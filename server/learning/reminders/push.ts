@@ -1,0 +1,76 @@
+import { brand } from '../../../domain/brand.ts'
+import type { ReminderMessage } from '../../../domain/reminders.ts'
+import { log } from '../../log.ts'
+import { OutboundFailure } from '../../platform/outbound/failure.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { VapidKeys } from './vapid.ts'
+
+/** How long a push service may take. */
+const WITHIN_MS = 10_000
+/** Every message has this size at least, so that a push service does not learn from it what was said. */
+const LEAST_BYTES = 512
+const REST = { least: 60, first: 10 * 60, most: 24 * 60 * 60 }
+
+/** What is needed to reach a device: its push service's address for it, and the browser's keys (base64url). */
+export type PushAddress = { endpoint: string; publicKey: string; authSecret: string; failures: number }
+
+/** 'gone': the browser has given the address up. 'later': not before so many seconds. */
+export type Pushed = { result: 'taken' } | { result: 'gone' } | { result: 'later'; seconds: number }
+
+export type Pusher = { outbound: Outbound; keys: VapidKeys }
+
+/**
+ * Encrypts a message for one device (RFC 8291) and gives it to the device's push service. Never in a transaction.
+ * @param seconds how long the service may keep it for a device that is off
+ */
+export async function push(
+  { outbound, keys }: Pusher,
+  device: PushAddress,
+  { message, seconds }: { message: ReminderMessage; seconds: number },
+): Promise<Pushed> {
+  const { body, headers } = await encrypt(device, keys, { message, seconds })
+  try {
+    const { status, retryAfter } = await outbound.withPlace({ address: device.endpoint }, (_postJson, postBytes) =>
+      postBytes(device.endpoint, { body, headers, withinMs: WITHIN_MS }),
+    )
+    if (status >= 200 && status < 300) return { result: 'taken' }
+    if (status === 404 || status === 410) return { result: 'gone' }
+    log.warn({ host: hostOf(device), status }, 'A push service did not take a reminder.')
+    return { result: 'later', seconds: restOf(device, retryAfter) }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    if (error.reason === 'busy') return { result: 'later', seconds: REST.least }
+    log.warn({ host: hostOf(device), reason: error.reason }, 'A push service could not be reached.')
+    return { result: 'later', seconds: restOf(device) }
+  }
+}
+
+async function encrypt(
+  { endpoint, publicKey, authSecret }: PushAddress,
+  keys: VapidKeys,
+  { message, seconds }: { message: ReminderMessage; seconds: number },
+) {
+  const { default: library } = await import('web-push')
+  const text = JSON.stringify(message)
+  const padding = ' '.repeat(Math.max(0, LEAST_BYTES - Buffer.byteLength(text)))
+  const { body, headers } = library.generateRequestDetails(
+    { endpoint, keys: { p256dh: publicKey, auth: authSecret } },
+    text + padding,
+    {
+      vapidDetails: { subject: `mailto:${brand.contact.email}`, ...keys },
+      contentEncoding: 'aes128gcm',
+      TTL: seconds,
+      urgency: 'normal',
+      topic: message.tag, // a newer one takes the place of one that still waits at the service
+    },
+  )
+  // Names as outbound.ts writes its own, which stand last.
+  const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+  return { body, headers: Object.fromEntries(lowerCase) as Record<string, string> }
+}
+
+/** What the service asks for, within reason; else longer with each failure in a row. */
+const restOf = ({ failures }: PushAddress, asked: number = REST.first * 2 ** Math.min(failures, 10)) =>
+  Math.min(Math.max(asked, REST.least), REST.most)
+
+const hostOf = ({ endpoint }: PushAddress) => URL.parse(endpoint)?.host

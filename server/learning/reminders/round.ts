@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { type ReminderMessage, type ReminderSettings, reminderOf } from '../../../domain/reminders.ts'
+import { dayIn } from '../../../domain/wall-clock.ts'
+import { log } from '../../log.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { claim } from '../../platform/jobs/claim.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { type Device, deviceColumns, noteAnswer } from './devices.ts'
+import { readNews } from './news.ts'
+import { type Pushed, type Pusher, push } from './push.ts'
+import { nextMoment, secondsUntilQuiet } from './quiet-hours.ts'
+import { readReminderSettings } from './settings.ts'
+
+/** Persons at once: more than a single push service gets calls at once, so that a silent one leaves the others some. */
+const AT_ONCE = 12
+/** How long a server's claim lasts; longer than a push service may take. */
+const CLAIM_SECONDS = 120
+
+export type Round = Pusher & {
+  db: Db
+  now?: () => Date
+  /** Ends the round after those who are being reminded. */
+  signal?: AbortSignal
+}
+
+/** Reminds everybody whose turn it is, on any number of servers at once. Who is answered slowly keeps one place. */
+export async function remindAll(round: Round): Promise<void> {
+  const now = round.now ?? (() => new Date())
+  const underWay = new Set<Promise<void>>()
+  while (!round.signal?.aborted) {
+    const personId = await claimOne(round.db, now())
+    if (!personId) break
+    const one = remindOrLog(round, personId, now).finally(() => underWay.delete(one))
+    underWay.add(one)
+    if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+  }
+  await Promise.all(underWay)
+}
+
+export const remindersJob = (round: Round): Job => ({
+  name: 'reminders',
+  cron: '* * * * *',
+  work: () => remindAll(round),
+})
+
+async function remindOrLog(round: Round, personId: string, now: () => Date) {
+  try {
+    await remind(round, personId, now)
+  } catch (error) {
+    log.error({ err: error, person: personId }, 'Somebody could not be reminded; it is tried again.')
+  }
+}
+
+const claimOne = (db: Db, now: Date) =>
+  asSystem(db, 'reminders are for everybody', async (tx) => {
+    const which = sql<boolean>`due_at <= ${now}`
+    const wanted = { table: 'reminderTurns', key: 'personId', which, order: 'dueAt' } as const
+    const [one] = await claim(tx, { ...wanted, most: 1, seconds: CLAIM_SECONDS, now }, ['personId'])
+    return one?.personId
+  })
+
+/** What one person gets now, on which devices. */
+type Turn = { message: ReminderMessage; devices: Device[]; told: string[]; settings: ReminderSettings }
+
+async function remind(round: Round, personId: string, now: () => Date) {
+  const turn = await asSystem(round.db, 'reminders are for everybody', (tx) => takeTurn(tx, personId, now()))
+  if (!turn) return
+  const seconds = secondsUntilQuiet(turn.settings, now())
+  const pushed = await Promise.all(
+    turn.devices.map(async (device) => ({
+      device,
+      answer: await push(round, device, { message: turn.message, seconds }).catch((error): Pushed => {
+        log.error({ err: error, device: device.id }, 'A reminder could not be encrypted or sent.')
+        return { result: 'later', seconds: CLAIM_SECONDS }
+      }),
+    })),
+  )
+  await asSystem(round.db, 'reminders are for everybody', (tx) => settle(tx, { personId, turn, pushed, now: now() }))
+}
+
+/** Undefined when there is nothing to send now; the next turn is set then. */
+async function takeTurn(tx: Tx, personId: string, now: Date): Promise<Turn | undefined> {
+  const toldOn = await lockTurn(tx, personId)
+  const settings = await readReminderSettings(tx, personId)
+  const { news, outdated } = await readNews(tx, { personId, settings, now })
+  if (outdated.length > 0) await tx.deleteFrom('reminders').where('id', 'in', outdated).execute()
+  const all = await tx.selectFrom('pushDevices').where('personId', '=', personId).select(deviceColumns).execute()
+  if (news.length === 0 || all.length === 0) return void (await setTurn(tx, personId, null))
+  const moment = nextMoment(settings, now, toldOn)
+  if (moment > now) return void (await setTurn(tx, personId, moment))
+  const devices = all.filter(({ restsUntil }) => !restsUntil || restsUntil <= now)
+  if (devices.length === 0) return void (await setTurn(tx, personId, earliest(all)))
+  return { message: reminderOf(news, settings), devices, told: news.map(({ id }) => id), settings }
+}
+
+/**
+ * What happens to somebody's children meanwhile is seen, or sets the turn again afterwards.
+ * @returns the local day on which they were reminded last
+ */
+async function lockTurn(tx: Tx, personId: string): Promise<string | null> {
+  const turn = await tx
+    .selectFrom('reminderTurns')
+    .where('personId', '=', personId)
+    .select('toldOn')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return turn?.toldOn ?? null
+}
+
+type Settled = { personId: string; turn: Turn; pushed: { device: Device; answer: Pushed }[]; now: Date }
+
+/** Told is what one device's service has taken. If none has, all waits for the first that may be asked again. */
+async function settle(tx: Tx, { personId, turn, pushed, now }: Settled): Promise<void> {
+  await lockTurn(tx, personId)
+  for (const { device, answer } of pushed) await noteAnswer(tx, device, answer, now)
+  if (pushed.some(({ answer }) => answer.result === 'taken')) {
+    await tx.updateTable('reminders').set({ toldAt: now }).where('id', 'in', turn.told).execute()
+    const toldOn = dayIn(turn.settings.timezone, now)
+    // Something may have come meanwhile: it is looked at again, and waits for tomorrow.
+    const more = sql<Date | null>`case when exists (
+      select from reminders r where r.person_id = ${personId} and r.told_at is null) then ${now}::timestamptz end`
+    await tx
+      .updateTable('reminderTurns')
+      .set({ toldOn, dueAt: more, claimedUntil: null })
+      .where('personId', '=', personId)
+      .execute()
+    return
+  }
+  const left = await tx.selectFrom('pushDevices').where('personId', '=', personId).select('restsUntil').execute()
+  await setTurn(tx, personId, earliest(left))
+}
+
+/** When the first of these devices may be asked; null without any. */
+const earliest = (devices: { restsUntil: Date | null }[]): Date | null =>
+  devices
+    .map(({ restsUntil }) => restsUntil ?? new Date(0))
+    .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+
+const setTurn = (tx: Tx, personId: string, dueAt: Date | null) =>
+  tx.updateTable('reminderTurns').set({ dueAt, claimedUntil: null }).where('personId', '=', personId).execute()

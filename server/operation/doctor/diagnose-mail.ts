@@ -1,0 +1,61 @@
+import { DAY_MS, formatLately, formatMoment } from '../../../domain/dates.ts'
+import { STUCK_AFTER_MINUTES } from '../../../domain/mails.ts'
+import { mailRoute } from '../../mail/route.ts'
+import { broken, type Check, good, look, plural } from './finding.ts'
+
+const mailServer: Check = ({ settings, mailServer }) => {
+  const route = mailRoute(settings)
+  if (route === 'mailbox')
+    return good('Mails liegen auf diesem Rechner unter /postfach; dafür braucht es keinen Mailserver.')
+  if (!mailServer)
+    return broken('Niemand bekommt Mails: Es ist kein Mailserver eingerichtet.', 'Setzen Sie SMTP_URL und MAIL_FROM.')
+  return 'value' in mailServer
+    ? good('Der Mailserver lässt uns herein.')
+    : broken(
+        mailServer.problem,
+        'Prüfen Sie SMTP_URL mit Ihrem Anbieter. Mails warten bis dahin und gehen nicht verloren.',
+      )
+}
+
+/** How long a test mail stands for mails that arrive. */
+const TEST_HOLDS_DAYS = 90
+/** A mail takes minutes; after this one that has not come back probably lies among the spam. */
+const TEST_TAKES_MINUTES = 30
+
+const delivery: Check = ({ now, settings, mails }) => {
+  if (mailRoute(settings) !== 'smtp') return good('Ohne Mailserver gibt es nichts zu prüfen.')
+  if ('problem' in mails) return look(mails.problem, 'Bringen Sie zuerst die Datenbank in Ordnung.')
+  const { waitingSince, dead, testAsked, testArrived } = mails.value
+  if (waitingSince && now.getTime() - waitingSince.getTime() > STUCK_AFTER_MINUTES * 60_000)
+    return broken(
+      `Die älteste Mail wartet seit ${formatLately(waitingSince, now)} Uhr.`,
+      'Unter Administration → E-Mails steht, was der Mailserver sagt.',
+    )
+  const isLost =
+    testAsked &&
+    (!testArrived || testArrived < testAsked) &&
+    now.getTime() - testAsked.getTime() > TEST_TAKES_MINUTES * 60_000
+  if (isLost)
+    return broken(
+      `Die Testmail vom ${formatMoment(testAsked)} Uhr ist nicht zurückgekommen.`,
+      'Sehen Sie im Spam-Ordner nach und öffnen Sie den Link darin. Fehlt sie ganz, prüfen Sie MAIL_FROM, SPF, DKIM und DMARC bei Ihrem Anbieter.',
+    )
+  const test = 'Senden Sie sich unter Administration → Betrieb eine Testmail und öffnen Sie den Link darin.'
+  if (!testArrived) return look('Ob Mails wirklich ankommen, hat noch niemand geprüft.', test)
+  if (now.getTime() - testArrived.getTime() > TEST_HOLDS_DAYS * DAY_MS)
+    return look(
+      `Die letzte Testmail kam am ${formatMoment(testArrived)} Uhr zurück, vor über ${TEST_HOLDS_DAYS} Tagen.`,
+      test,
+    )
+  if (dead > 0)
+    return look(
+      `${plural(dead, 'Mail kam', 'Mails kamen')} in den letzten Tagen nicht an.`,
+      'Unter Administration → E-Mails steht, warum; dort gehen sie noch einmal hinaus.',
+    )
+  return good(`Die Testmail vom ${formatMoment(testArrived)} Uhr kam an, und keine Mail wartet.`)
+}
+
+export const diagnoseMail: Record<'server' | 'delivery', [string, Check][]> = {
+  server: [['Mailserver', mailServer]],
+  delivery: [['Mails kommen an', delivery]],
+}

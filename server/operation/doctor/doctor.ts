@@ -1,0 +1,26 @@
+import type { Diagnosis } from '../../../domain/diagnosis.ts'
+import { brokenAtStart, diagnose } from './diagnose.ts'
+import { observeAll } from './observe.ts'
+
+/** Looks at this installation, and says how it is and what to do. */
+export type Doctor = {
+  examine(): Promise<Diagnosis[]>
+  /** What is broken before anybody has come; nothing that only time can tell. */
+  examineStart(): Promise<Diagnosis[]>
+}
+
+/** Whoever asks while somebody else waits gets the same answer: an examination asks mail server, bucket and database. */
+export function createDoctor(around: Parameters<typeof observeAll>[0]): Doctor {
+  let running: Promise<Diagnosis[]> | undefined
+  return {
+    examine() {
+      running ??= observeAll(around)
+        .then(diagnose)
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    },
+    examineStart: async () => brokenAtStart(await observeAll(around)),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Diagnosis } from '../../../domain/diagnosis.ts'
+import type { Observations } from './observations.ts'
+
+/** What a check says of one part; its name stands in the list. */
+export type Finding = Omit<Diagnosis, 'name'>
+export type Check = (seen: Observations) => Finding
+
+export const good = (means: string): Finding => ({ state: 'good', means })
+export const look = (means: string, todo: string): Finding => ({ state: 'look', means, todo })
+/** @param todo may be left out where the sentence says it */
+export const broken = (means: string, todo?: string): Finding => ({ state: 'broken', means, ...(todo && { todo }) })
+export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

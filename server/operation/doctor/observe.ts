@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { gapsIn, readBrand } from '../../brand.ts'
+import { openTransport } from '../../mail/transport.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { Settings } from '../../settings.ts'
+import { explainStorage, openStorage } from '../../storage.ts'
+import { versionIn } from '../../version.ts'
+import type { Disk, Observations, Observed } from './observations.ts'
+import { type DatabaseAccess, observeDatabase, withoutDatabase } from './observe-database.ts'
+import { observe } from './observe-one.ts'
+import { probe } from './probe.ts'
+
+type Around = {
+  settings: Settings
+  secret: string
+  outbound: Outbound
+  /** Or why there is none, in a German sentence. */
+  database: Observed<DatabaseAccess>
+  now?: Date
+}
+
+/** Looks at everything at once; nothing that is away makes it fail, and nothing is changed but a file that goes again. */
+export async function observeAll({
+  settings,
+  secret,
+  outbound,
+  database,
+  now = new Date(),
+}: Around): Promise<Observations> {
+  const { SMTP_URL, PUBLIC_URL } = settings
+  const [probed, mailServer, storage, gaps, seen] = await Promise.all([
+    observe(() => probe(PUBLIC_URL, { secret, outbound }), sentence),
+    SMTP_URL ? observe(() => greetMailServer(SMTP_URL), mailSentence) : undefined,
+    observe(
+      () => tryStorage(settings),
+      (error) => explainStorage(settings, error),
+    ),
+    observe(async () => gapsIn(await readBrand(settings)), sentence),
+    'value' in database ? observeDatabase(database.value) : withoutDatabase(database),
+  ])
+  const disks = await Promise.all(
+    disksOf(settings).map(([use, path]) => observe(async () => readDisk(use, path), diskSentence(use))),
+  )
+  const versions = { netzpass: versionIn(), node: process.versions.node }
+  return { now, settings, probe: probed, mailServer, storage, disks, gaps, versions, ...seen }
+}
+
+const sentence = (error: unknown) => (error as Error).message
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
+
+async function greetMailServer(url: string): Promise<true> {
+  const transport = openTransport(url)
+  try {
+    return await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function mailSentence(error: unknown): string {
+  const { code = '', responseCode, message } = error as { code?: string; responseCode?: number; message: string }
+  if (code === 'EAUTH') return 'Der Mailserver nimmt Name oder Passwort aus SMTP_URL nicht an.'
+  if (code === 'ETLS' || /certificate|self-signed|altnames/i.test(message))
+    return 'Die Verbindung zum Mailserver lässt sich nicht verschlüsseln: Sein Zertifikat stimmt nicht, oder er kann es nicht.'
+  if (responseCode) return `Der Mailserver lässt uns nicht herein (${responseCode}).`
+  return 'Der Mailserver ist unter SMTP_URL nicht zu erreichen.'
+}
+
+/** Keeps a file, reads it back and removes it. */
+async function tryStorage(settings: Settings): Promise<true> {
+  const storage = await openStorage(settings, 'media')
+  const [file, bytes] = [`probe-${randomBytes(8).toString('hex')}`, randomBytes(32)]
+  await storage.keep(file, bytes)
+  const read = await storage.read(file)
+  await storage.remove(file)
+  if (!read || !bytes.equals(read)) throw new Error('another file came back')
+  return true
+}
+
+/** Where something of ours grows on this machine. */
+const disksOf = ({ DATA_DIR, BACKUP_TARGET }: Settings): [use: string, path: string][] => [
+  ['DATA_DIR', DATA_DIR],
+  ...(BACKUP_TARGET && !BACKUP_TARGET.startsWith('s3://')
+    ? [['BACKUP_TARGET', BACKUP_TARGET] as [string, string]]
+    : []),
+]
+
+function readDisk(use: string, path: string): Disk {
+  const there = nearest(resolve(path))
+  accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
+  const { bavail, blocks, bsize } = statfsSync(there)
+  return { use, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+/** The folder, or the one that it would be made in. */
+const nearest = (path: string): string => (existsSync(path) || dirname(path) === path ? path : nearest(dirname(path)))
+
+const diskSentence = (use: string) => (error: unknown) =>
+  codeOf(error) === 'EROFS'
+    ? `${use} liegt auf einem Datenträger, der nur gelesen werden kann.`
+    : `${use} ist für diesen Benutzer nicht beschreibbar.`

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { type Duty, mayDo } from '../../../domain/roles.ts'
+import type { Db, Staff } from '../../platform/db/actor.ts'
+import { clientAddress } from '../../platform/guard/client-address.ts'
+import { noteRefusedAccess } from '../../platform/guard/refused-access.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import type { Auth } from './auth.ts'
+import { requireStaff } from './require-staff.ts'
+import { findPerson } from './session.ts'
+
+export type StaffRouteOptions = { auth: Auth; db: Db; publicUrl: string; throttle: Throttle }
+
+/**
+ * Whoever of the team calls a route that takes or gives a file, if it is their duty. Somebody else is refused, which is noted
+ * as with a procedure.
+ * @param name what it would be called as a procedure
+ * @throws UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED
+ */
+export async function requireStaffAt(
+  c: Context,
+  { name, duty }: { name: `admin.${string}`; duty: Duty },
+  { auth, db, publicUrl, throttle }: StaffRouteOptions,
+): Promise<Staff> {
+  const person = await findPerson(c, auth, db)
+  if (person && !mayDo(person, duty)) {
+    noteRefusedAccess({ db, throttle }, { path: name, personId: person.id, address: clientAddress(c) })
+  }
+  return requireStaff({ db, publicUrl, findPerson: async () => person }, duty)
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+
+// An upgrade that did not become healthy may have migrated the database already. Each version's migrations leave the version
+// before at work (decision 102), so that one may go on with it: not by itself, but when the upgrade says so here.
+
+const TABLE = 'migrations.way_back'
+
+/** Lets this version start on a database that is newer than it. As the owner. */
+export async function allowWayBack(client: pg.ClientBase, version: string): Promise<void> {
+  await client.query(
+    `create table if not exists ${TABLE} (version text primary key, allowed_at timestamptz not null default now())`,
+  )
+  await client.query(`insert into ${TABLE} (version) values ($1) on conflict do nothing`, [version])
+}
+
+/** As the owner. */
+export async function isAllowedBack(client: pg.ClientBase, version: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [TABLE])
+  if (!rows[0]?.exists) return false
+  return (await client.query(`select from ${TABLE} where version = $1`, [version])).rows.length > 0
+}
