@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
 import { megabytesOf, socketsOf } from './load-of.ts'
 import { type Result, Rounds, until } from './round.ts'
@@ -10,6 +11,8 @@ import { behaviours, type Kind, openSlowly, type SlowClient } from './slow-clien
 /** Of each kind, at each of the two doors. */
 const OF_EACH_KIND = 25
 const ASKERS = 20
+/** They come within so many milliseconds. All at once they would be a hundred pages to make at once, and it is their staying that is tried here. */
+const COME_WITHIN_MS = 3_000
 /** What quiet is measured by. */
 const QUIET_ANSWERS = 100
 /** At a pace that a person's rate limit allows for minutes (server/platform/guard/rate-limit.ts). */
@@ -49,12 +52,16 @@ export function slow(roundCount: number, say: (line: string) => void, shared: Sh
         await askers.untilAnswered(QUIET_ANSWERS)
         const quiet = askers.take()
         const before = { megabytes: megabytesOf(instance.pid), sockets: socketsOf(instance.pid) }
-        const open = (url: string) =>
-          kinds.flatMap(([kind, behaviour]) =>
-            Array.from({ length: OF_EACH_KIND }, () => openSlowly(url, new URL(topology.url).host, kind, behaviour)),
-          )
-        const direct = open(instance.url)
-        const proxied = open(topology.url)
+        const direct: SlowClient[] = []
+        const proxied: SlowClient[] = []
+        for (let come = 0; come < OF_EACH_KIND; come++) {
+          for (const [kind, behaviour] of kinds) {
+            const open = (url: string) => openSlowly(url, new URL(topology.url).host, kind, behaviour)
+            direct.push(open(instance.url))
+            proxied.push(open(topology.url))
+          }
+          await sleep(COME_WITHIN_MS / OF_EACH_KIND)
+        }
         let most = 0
         const areGone = () => {
           most = Math.max(most, megabytesOf(instance.pid))
