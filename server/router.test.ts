@@ -268,6 +268,8 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.content.discard': CONTENT,
   'admin.content.publish': CONTENT,
   'admin.content.history': CONTENT,
+  'admin.content.lessons': undefined,
+  'admin.content.linking': CONTENT,
   'admin.content.revision': CONTENT,
   'admin.content.restore': CONTENT,
   'admin.content.consequences': CONTENT,

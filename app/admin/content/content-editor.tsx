@@ -169,7 +169,13 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
     return (
       <Paper {...sheet}>
         <CommonFields {...common}>
-          <LessonForm payload={draft.payload} findings={findings} generation={kept.generation} onChange={change} />
+          <LessonForm
+            id={contentRef.id}
+            payload={draft.payload}
+            findings={findings}
+            generation={kept.generation}
+            onChange={change}
+          />
         </CommonFields>
       </Paper>
     )

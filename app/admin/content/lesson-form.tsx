@@ -10,6 +10,8 @@ import { idAt } from './activities/form-fields.tsx'
 import { keyOfNewActivity } from './activities/keys.ts'
 import { LessonActivities } from './activities/lesson-activities.tsx'
 import { type ActivitiesInText, LessonActivitiesContext } from './activities/lesson-activities-context.ts'
+import { LessonLinkDialog } from './lesson-link-dialog.tsx'
+import { LinkingLessons } from './linking-lessons.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { ReadingHint } from './reading-hint.tsx'
 import type { Desk } from './rich-text.tsx'
@@ -18,6 +20,7 @@ import type { Desk } from './rich-text.tsx'
 const RichText = lazy(() => import('./rich-text.tsx'))
 
 type LessonFormProps = {
+  id: string
   payload: LessonDraft
   findings: Findings
   generation: number
@@ -25,7 +28,7 @@ type LessonFormProps = {
 }
 
 /** Fields of lessons only: text, its activities, and audience. */
-export function LessonForm({ payload, findings, generation, onChange }: LessonFormProps) {
+export function LessonForm({ id, payload, findings, generation, onChange }: LessonFormProps) {
   const label = useId()
   const error = reasonAt(findings, fields.content)
   const desk = useRef<Desk>(null)
@@ -71,6 +74,7 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
               html={content}
               onChange={(changed) => onChange({ content: changed })}
               PictureDialog={PictureDialog}
+              LessonLinkDialog={LessonLinkDialog}
             />
           </LessonActivitiesContext>
         </Suspense>
@@ -80,6 +84,7 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
           </Text>
         )}
         <ReadingHint payload={payload} />
+        <LinkingLessons lessonId={id} />
       </div>
       <LessonActivities
         {...{ activities, content, findings }}

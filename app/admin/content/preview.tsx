@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
 import { type ContentRef, contentNames, type Draft, type QuizDraft } from '../../../domain/content.ts'
 import { markerOf } from '../../../domain/glossary/mark-words.ts'
+import { titleAsHtml, withLessonLinks } from '../../../domain/lesson-links.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -95,17 +96,27 @@ function Shown({ draft, facts, provider, as }: ShownProps) {
             ? 'Vorschau: So lesen Eltern diese Lektion. Ihr Kind bekommt sie nicht zu sehen.'
             : 'Vorschau: So lesen Eltern diese Lektion. Dass sie sie lesen, zählt nicht für ihr Kind.'}
       </PreviewNote>
-      <LessonTrial title={title} html={content} activities={activities} facts={facts} />
+      <LessonTrial title={title} html={content} activities={activities} facts={facts} as={as} />
     </>
   )
 }
 
-type LessonTrialProps = Omit<ComponentProps<typeof LessonSheet>, 'words'>
+type LessonTrialProps = Omit<ComponentProps<typeof LessonSheet>, 'words'> & Pick<PreviewProps, 'as'>
 
-/** Words of the glossary are found here: a draft has not passed the server as a lesson. */
-function LessonTrial({ html, ...shown }: LessonTrialProps) {
+/** Words of the glossary and titles of linked lessons are found here: a draft has not passed the server as a lesson. */
+function LessonTrial({ html, as, ...shown }: LessonTrialProps) {
   const glossary = useQuery(trpc.glossary.list.queryOptions())
-  const marked = useMemo(() => markerOf(glossary.data ?? [])(html), [glossary.data, html])
+  const lessons = useQuery(trpc.admin.content.lessons.queryOptions())
+  const marked = useMemo(() => {
+    const link = (id: string, stored: string) => {
+      const lesson = lessons.data?.find((one) => one.id === id)
+      const title = lesson ? titleAsHtml(lesson.title) : stored
+      return lesson?.isPublished
+        ? `<a data-lesson href="/admin/content/lesson/${id}?ansicht=${as}">${title}</a>`
+        : title
+    }
+    return markerOf(glossary.data ?? [])(withLessonLinks(html, link))
+  }, [glossary.data, lessons.data, html, as])
   return <LessonSheet {...shown} html={marked.html} words={marked.words} />
 }
 

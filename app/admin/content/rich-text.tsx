@@ -14,6 +14,9 @@ import { ActivityPlace, LessonDocument } from './activities/activity-place.tsx'
 import { placeInText, removeFromText, showInText, withoutForeignPlaces } from './activities/edit-places.ts'
 import { useLessonActivities } from './activities/lesson-activities-context.ts'
 import { FactQuote } from './fact-quote.ts'
+import { LessonLink } from './lesson-link.tsx'
+import { LessonLinkControls } from './lesson-link-controls.tsx'
+import type { LessonLinkDialogProps } from './lesson-link-dialog.tsx'
 import { PictureControls } from './picture-controls.tsx'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
@@ -69,6 +72,7 @@ const extensions = [
   Figure,
   ActivityPlace,
   FactQuote,
+  LessonLink,
 ]
 
 /** What the list and the forms of activities do with the text. */
@@ -87,14 +91,16 @@ type RichTextProps = {
   labelledBy: string
   onChange: (html: string) => void
   /**
-   * Imported by the screen and passed in: it shares styles with other components, which must not be loaded a second time with
+   * Imported by the screen and passed in: they share styles with other components, which must not be loaded a second time with
    * this lazy module.
    */
   PictureDialog: ComponentType<PictureDialogProps>
+  LessonLinkDialog: ComponentType<LessonLinkDialogProps>
 }
 
 /** The editor for the text of a lesson. Supports exactly what the allow-list of the server permits (decision 005). */
-export default function RichText({ desk, html, labelledBy, onChange, PictureDialog }: RichTextProps) {
+export default function RichText(props: RichTextProps) {
+  const { desk, html, labelledBy, onChange, PictureDialog, LessonLinkDialog } = props
   const [isPlacing, setPlacing] = useState(false)
   const hasBeenWrittenIn = useRef(false)
   const { activities } = useLessonActivities()
@@ -155,6 +161,7 @@ export default function RichText({ desk, html, labelledBy, onChange, PictureDial
           <PictureControls editor={editor} isOpen={isPlacing} setOpen={setPlacing} PictureDialog={PictureDialog} />
         )}
         {editor && <ActivityControls editor={editor} />}
+        {editor && <LessonLinkControls editor={editor} LessonLinkDialog={LessonLinkDialog} />}
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />

@@ -1,3 +1,5 @@
+import { lessonOfAddress } from '../../../domain/lesson-links.ts'
+
 /**
  * Converts the editor's HTML to the form in which lessons are stored. The editor wraps the text of list items and cells in
  * paragraphs and knows no <thead>; without this, opening and saving a lesson would change it.
@@ -25,10 +27,11 @@ function unwrapParagraph(item: Element) {
 
 /**
  * Puts attributes in the order in which they are stored, so that an unchanged text compares as equal. A call and a mail open
- * no window (sanitize.ts).
+ * no window, nor does another lesson (sanitize.ts).
  */
 function sortAttributes(link: Element) {
-  const names = /^(tel|mailto):/i.test(link.getAttribute('href') ?? '') ? ['href'] : ['href', 'rel', 'target']
+  const href = link.getAttribute('href') ?? ''
+  const names = /^(tel|mailto):/i.test(href) || lessonOfAddress(href) ? ['href'] : ['href', 'rel', 'target']
   const values = names.map((name) => link.getAttribute(name))
   for (const name of ['href', 'rel', 'target']) link.removeAttribute(name)
   for (const [index, name] of names.entries()) {

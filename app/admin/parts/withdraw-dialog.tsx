@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DAYS_IN_BIN, type TaughtRef, taughtNames } from '../../../domain/standing.ts'
 import { notify } from '../../components/page/notify.ts'
 import { client, trpc } from '../../trpc.ts'
+import { LinkingLessons } from '../content/linking-lessons.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
@@ -32,6 +33,9 @@ export function TakeBackDialog({ what, onClose, onDone }: WithdrawDialogProps) {
         bleiben, und wenn Sie {itself} wieder veröffentlichen, geht es weiter, wo jedes Kind war.
       </Text>
       <Learners what={what} />
+      {what.type === 'lesson' && (
+        <LinkingLessons lessonId={what.id}>Dort steht dann nur noch ihr Titel.</LinkingLessons>
+      )}
       <Text>
         Für den Fortschritt zählt {itself} weiter mit: Wer {itself} noch vor sich hat, schließt so lange nichts ab. Soll{' '}
         {itself} für immer weg, löschen Sie {itself}.
@@ -64,6 +68,9 @@ export function BinDialog({ what, onClose, onDone }: WithdrawDialogProps) {
         gehen auch diese. Verdiente Pässe bleiben immer.
       </Text>
       <Learners what={what} />
+      {what.type === 'lesson' && (
+        <LinkingLessons lessonId={what.id}>Dort steht dann nur noch ihr Titel.</LinkingLessons>
+      )}
     </AskDialog>
   )
 }

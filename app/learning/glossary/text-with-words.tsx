@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { withOpeningMarks } from '../../../domain/glossary/mark-words.ts'
 import { anchorOf, type ShownWord } from '../../../domain/glossary/word.ts'
 import { LessonText } from '../lesson-text.tsx'
@@ -6,18 +7,29 @@ import type { WordPopover } from './word-popover.tsx'
 
 type Opened = { word: ShownWord; target: HTMLElement; Popover: typeof WordPopover }
 
-/** A piece of a lesson's text in which words of the glossary open beside their place when they are tapped. */
+/**
+ * A piece of a lesson's text in which words of the glossary open beside their place when they are tapped, and other lessons
+ * without loading the page again.
+ */
 export function TextWithWords({ html, words }: { html: string; words: ShownWord[] }) {
   const text = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened>()
+  const navigate = useNavigate()
 
   useEffect(() => {
     const element = text.current
     if (!element) return
     const open = (event: MouseEvent) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const lesson = (event.target as Element).closest<HTMLAnchorElement>('a[data-lesson]')
+      if (lesson) {
+        event.preventDefault()
+        navigate(lesson.getAttribute('href') ?? '')
+        return
+      }
       const target = (event.target as Element).closest<HTMLAnchorElement>('a[data-word]')
       const word = target && words.find((one) => anchorOf(one) === target.dataset.word)
-      if (!word || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (!target || !word) return
       event.preventDefault()
       target.focus({ preventScroll: true }) // not every browser does so for links
       // Where the popover does not arrive, the page of the glossary might.
@@ -28,7 +40,7 @@ export function TextWithWords({ html, words }: { html: string; words: ShownWord[
     }
     element.addEventListener('click', open)
     return () => element.removeEventListener('click', open)
-  }, [words])
+  }, [words, navigate])
 
   return (
     <>

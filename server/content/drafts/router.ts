@@ -9,6 +9,7 @@ import { reorder } from '../order.ts'
 import { checkAddress } from './address-problem.ts'
 import { requireLive } from './content-rows.ts'
 import { createContent } from './create.ts'
+import { listLinkable, listLinking } from './linked-lessons.ts'
 import { forgetDraft, publish } from './publish.ts'
 import { listRevisions, openContent, readRevisionDraft } from './read.ts'
 import { countConsequences, removeContent } from './remove.ts'
@@ -58,6 +59,13 @@ export const draftsRouter = router({
       await audit(tx, { action: 'content restored', actorId: actor.id, subject: ref.id, details })
       return stored
     }),
+
+  /** Every lesson, for a link to it in another. */
+  lessons: author.query(({ ctx: { tx } }) => listLinkable(tx)),
+  /** The lessons that link this one. */
+  linking: author
+    .input(z.object({ lessonId: uuid }))
+    .query(({ ctx: { tx }, input }) => listLinking(tx, input.lessonId)),
 
   /** What would be deleted with it, to be shown before. */
   consequences: editor.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { activityKey } from '../../../domain/activities/activity.ts'
 import { factKey } from '../../../domain/facts.ts'
+import { lessonOfAddress } from '../../../domain/lesson-links.ts'
 import { pictureFile } from '../../../domain/media.ts'
 import { EMPTY } from './html-tree.ts'
 
@@ -30,7 +31,7 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOurs(frame.attribs.src),
   transformTags: {
     a: (tagName, attribs) => {
-      if (!startsProgram(attribs.href))
+      if (!startsProgram(attribs.href) && !lessonOfAddress(attribs.href))
         return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' } }
       const { rel: _, target: __, ...rest } = attribs
       return { tagName, attribs: rest }

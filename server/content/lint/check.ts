@@ -6,6 +6,7 @@ import { doubleNegatives } from './rules/double-negatives.ts'
 import { facts } from './rules/facts.ts'
 import { glossary } from './rules/glossary.ts'
 import { lessonLength } from './rules/lesson-length.ts'
+import { lessonLinks } from './rules/lesson-links.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
 import { parentIllustrations } from './rules/parent-illustrations.ts'
@@ -31,6 +32,7 @@ const rules: Rule[] = [
   contacts,
   passNotes,
   reviewDates,
+  lessonLinks,
   facts,
   repeats,
   glossary,

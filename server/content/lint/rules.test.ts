@@ -236,10 +236,27 @@ test('a curriculum that keeps to the rules has no finding', async () => {
   expect(await findings({ [child]: instead('**116 111**', '[116 111](tel:116111), {{zeiten}}') })).toEqual([])
   expect(await findings({ [parents]: instead('etwas Neues', '{{elterntelefon}}, so die JIM-Studie') })).toEqual([])
   expect(await findings({ [child]: withActivities })).toEqual([])
+  expect(await findings({ [child]: instead(story, `Mila liest [Lektion 12](/lektion/${idOf(12)}).`) })).toEqual([])
 })
 
 type Fault = [what: string, file: string, change: Change, at: string, line: number, say: string]
 const faults: Fault[] = [
+  [
+    'a link to a lesson that is not there',
+    child,
+    instead(story, `Lies [Lektion 12](/lektion/${idOf(19)}).`),
+    child,
+    9,
+    'gibt es nicht',
+  ],
+  [
+    'a link to a lesson of another name',
+    child,
+    instead(story, `Lies [das hier](/lektion/${idOf(12)}).`),
+    child,
+    9,
+    'Die Lektion heißt „Lektion 12“',
+  ],
   ['a level without its parents’ lesson', parents, () => null, level, 1, '1 Lektion für Eltern, dieses hat 0'],
   ['a level without a quiz', quiz, () => null, level, 1, '1 Quiz, dieses hat 0'],
   ['a level with one lesson for the child', second, () => null, level, 1, '2 Lektionen für das Kind, dieses hat 1'],

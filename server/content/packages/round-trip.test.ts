@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { placeOf } from '../../../domain/activities/place.ts'
 import { quoteOf } from '../../../domain/facts.ts'
+import { lessonLinkOf } from '../../../domain/lesson-links.ts'
 import { everySample, sampleOf, textWith } from '../../../tests/support/activities.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -95,6 +96,17 @@ test('what a rich text editor writes comes back, in HTML where Markdown has no s
   const { names, contents } = await comesBack(rich)
   expect(contents).toEqual(rich)
   expect(names.some((name) => name.endsWith('.html'))).toBe(true)
+})
+
+test('a link to another lesson comes back as one', async () => {
+  const link = lessonLinkOf('8f1a3f0e-6a63-4d0f-9a55-0a4c3c1b7f11', 'Lang *und* [geheim] &amp; mehr')
+  const texts = [
+    `<p>Lies zuerst ${link}.</p>`,
+    `<table><tbody><tr><th scope="row">${link}</th><td>x</td></tr></tbody></table>`,
+  ]
+  const { names, contents } = await comesBack(texts)
+  expect(contents).toEqual(texts)
+  expect(names.some((name) => name.endsWith('.md'))).toBe(true)
 })
 
 test('a quoted fact comes back as a quote, with another value too, and what only looks like one as text', async () => {

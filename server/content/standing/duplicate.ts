@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type ContentType, contentNames, contentTypes, type Draft, TITLE_MOST } from '../../../domain/content.ts'
+import { lessonLinkOf, withLessonLinks } from '../../../domain/lesson-links.ts'
 import type { QuestionDraft } from '../../../domain/questions/question.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { TaughtRef } from '../../../domain/standing.ts'
@@ -17,7 +18,8 @@ export type Duplicated = Extract<TaughtRef['type'], 'competency' | 'level'>
 
 /**
  * Copies a competency or a level with what is in it, as it stands in the drafts: under ids of its own, as drafts that nobody
- * else sees. Pictures are shared with it; results, links and keys of simulations stay behind. @throws NOT_FOUND
+ * else sees. Where lessons in it link each other, their copies do. Pictures are shared with it; results, share links and keys
+ * of simulations stay behind. @throws NOT_FOUND
  */
 export async function duplicate(
   tx: Tx,
@@ -46,8 +48,9 @@ async function copyCompetency(tx: Tx, editorId: string, id: string): Promise<str
     .values({ ...competencyColumns({ ...original, title, orderIndex: next }), createdBy: editorId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const level of await idsIn(tx, 'skillLevels', sql`competency_id = ${id}`))
-    await copyLevel(tx, editorId, { id: level, into: copy.id })
+  const levels = await idsIn(tx, 'skillLevels', sql`competency_id = ${id}`)
+  const lessons = await newIds(tx, levels)
+  for (const level of levels) await copyLevel(tx, editorId, { id: level, into: copy.id, lessons })
   return copy.id
 }
 
@@ -60,11 +63,20 @@ async function freeTitle(tx: Tx, title: string): Promise<string> {
   }
 }
 
-/** `into`: another competency, in which it keeps its place; in its own it goes to the end. */
+/** Ids for the copies of all lessons in these levels, by the ids of the originals. */
+async function newIds(tx: Tx, levels: string[]): Promise<Map<string, string>> {
+  const lessons = await Promise.all(levels.map((level) => idsIn(tx, 'lessons', sql`skill_level_id = ${level}`)))
+  return new Map(lessons.flat().map((id) => [id, randomUUID()]))
+}
+
+/**
+ * `into`: another competency, in which it keeps its place; in its own it goes to the end. `lessons`: the ids of the copies of all
+ * lessons that are copied with it.
+ */
 async function copyLevel(
   tx: Tx,
   editorId: string,
-  of: { id: string; suffix?: string; into?: string },
+  of: { id: string; suffix?: string; into?: string; lessons?: Map<string, string> },
 ): Promise<string> {
   const original = await levelRows.read(tx, of.id)
   if (!original || (await isBinned(tx, 'skillLevels', of.id))) return refuse('NOT_FOUND')
@@ -85,28 +97,38 @@ async function copyLevel(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const lessons = of.lessons ?? (await newIds(tx, [of.id]))
   for (const type of contentTypes)
     for (const id of await idsIn(tx, tableOf[type], sql`skill_level_id = ${of.id}`))
-      await copyContent(tx, editorId, { type, id, skillLevelId: copy.id })
+      await copyContent(tx, editorId, { type, id, skillLevelId: copy.id, lessons })
   return copy.id
 }
 
 async function copyContent(
   tx: Tx,
   editorId: string,
-  { type, id, skillLevelId }: { type: ContentType; id: string; skillLevelId: string },
+  {
+    type,
+    id,
+    skillLevelId,
+    lessons,
+  }: { type: ContentType; id: string; skillLevelId: string; lessons: Map<string, string> },
 ) {
   const live = await requireLive(tx, { type, id })
-  const draft = withOwnKeys(await readDraft(tx, live, await findDraft(tx, live)))
+  const draft = withOwnKeys(await readDraft(tx, live, await findDraft(tx, live)), lessons)
   const title = draft.payload.title.trim()
-  const copy = randomUUID()
+  const copy = lessons.get(id) ?? randomUUID()
   const row = title.length < 3 ? { ...draft, payload: { ...draft.payload, title: contentNames[type].fresh } } : draft
   await insertHidden(tx, copy, row as Draft, { skillLevelId, orderIndex: live.orderIndex })
   await storeDraft(tx, { live: await requireLive(tx, { type, id: copy }), editorId, draft })
 }
 
-/** Questions and answers are rows with ids of their own; activities are named within their lesson. */
-function withOwnKeys(draft: Draft): Draft {
+/** Questions and answers are rows with ids of their own; activities are named within their lesson, which may link others. */
+function withOwnKeys(draft: Draft, lessons: Map<string, string>): Draft {
+  if (draft.type === 'lesson') {
+    const content = withLessonLinks(draft.payload.content, (id, title) => lessonLinkOf(lessons.get(id) ?? id, title))
+    return { type: 'lesson', payload: { ...draft.payload, content } }
+  }
   if (draft.type !== 'quiz') return draft
   const questions = draft.payload.questions.map((question): QuestionDraft => {
     const id = randomUUID()

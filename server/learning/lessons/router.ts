@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { pointOfDay } from '../../../domain/insight.ts'
+import { lessonsLinkedIn } from '../../../domain/lesson-links.ts'
 import { quotedFacts } from '../../content/facts/known-facts.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -10,22 +11,25 @@ import { anyone, child, parent, router } from '../../trpc.ts'
 import { pageColumns, shownPage } from '../notebook/page.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
+import { linkTo } from './link-to.ts'
 import { shownContent } from './shown-content.ts'
 
 const lessonId = z.object({ lessonId: uuid })
 
-/** Looks the glossary up before the transaction, in which there is no second connection. */
-const withGlossary = anyone.use(async ({ ctx, next }) => next({ ctx: { words: await ctx.glossary.list() } }))
+/** Looks up what is in memory before the transaction, in which there is no second connection. */
+const withWordsAndTitles = anyone.use(async ({ ctx, next }) =>
+  next({ ctx: { words: await ctx.glossary.list(), curriculum: await ctx.catalogue.list() } }),
+)
 
 export const lessonsRouter = router({
   /**
    * A lesson to read and to do, with what the child has done and made in it. What the child may not read (parent-only,
    * unassigned, level closed) is not found.
    */
-  byId: withGlossary
+  byId: withWordsAndTitles
     .concat(child)
     .input(lessonId)
-    .query(async ({ ctx: { tx, actor, words }, input }) => {
+    .query(async ({ ctx: { tx, actor, words, curriculum }, input }) => {
       const lesson = await tx
         .selectFrom('lessons')
         .where('id', '=', input.lessonId)
@@ -33,22 +37,26 @@ export const lessonsRouter = router({
         .executeTakeFirst()
       if (!lesson) return refuse('NOT_FOUND')
       const ofChild = { lessonId: lesson.id, childId: actor.childId }
-      const [readAt, doneKeys, notebook] = await Promise.all([
+      const [readAt, doneKeys, notebook, open] = await Promise.all([
         findReadAt(tx, ofChild),
         listDoneKeys(tx, ofChild),
         listPages(tx, ofChild),
+        findOpen(tx, lessonsLinkedIn(lesson.content)),
       ])
-      return { ...lesson, ...shownContent(lesson.content, words), readAt, doneKeys, notebook }
+      const link = linkTo(curriculum, ({ id, competencyId }) =>
+        open.has(id) ? `/child-competency/${competencyId}?lektion=${id}` : undefined,
+      )
+      return { ...lesson, ...shownContent(lesson.content, words, link), readAt, doneKeys, notebook }
     }),
 
   /**
    * Any lesson for a parent, parent-only ones too, without marking it as read. With a question of its level to talk
    * about and, for a parent-only lesson, when this parent marked it and where the facts come from that it quotes.
    */
-  preview: withGlossary
+  preview: withWordsAndTitles
     .concat(parent)
     .input(lessonId)
-    .query(async ({ ctx: { tx, actor, words }, input }) => {
+    .query(async ({ ctx: { tx, actor, words, curriculum }, input }) => {
       const lesson = await tx
         .selectFrom('lessons as s')
         .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
@@ -64,7 +72,12 @@ export const lessonsRouter = router({
       const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
       return {
         ...shown,
-        ...shownContent(content, words),
+        // Wherever a parent or helper reads it: at the address where they are.
+        ...shownContent(
+          content,
+          words,
+          linkTo(curriculum, ({ id }) => `?lektion=${id}`),
+        ),
         facts: shown.isParentOnly ? await quotedFacts(content) : [],
         readAt: readAt?.toISOString() ?? null,
         checkedAt: checkedAt?.toISOString() ?? null,
@@ -104,6 +117,13 @@ export const lessonsRouter = router({
     })
   }),
 })
+
+/** Which of these lessons the child may read. */
+async function findOpen(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.selectFrom('lessons').where('id', 'in', ids).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 type OfChild = { lessonId: string; childId: string }
 

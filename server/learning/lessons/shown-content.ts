@@ -1,5 +1,6 @@
 import { type MarkedText, markerOf } from '../../../domain/glossary/mark-words.ts'
 import type { GlossaryWord, ShownWord } from '../../../domain/glossary/word.ts'
+import { withLessonLinks } from '../../../domain/lesson-links.ts'
 import { sanitizeLesson } from '../../content/files/sanitize.ts'
 
 /** How many lessons are cached: more than a curriculum has. */
@@ -14,10 +15,20 @@ export type ShownLesson = { content: string; words: ShownWord[] }
 
 /**
  * A lesson's HTML as it leaves the server: sanitized again by the rules of today, for what was stored under older rules
- * or written in some other way (decision 005), and with words of the glossary marked (decision 078). Cached, because most
- * lessons are read many times.
+ * or written in some other way (decision 005), with words of the glossary marked (decision 078) and its links to other
+ * lessons made such as this reader can follow. Cached but for the links, because most lessons are read many times.
+ * @param link what stands in place of a link to another lesson (link-to.ts)
  */
-export function shownContent(html: string, glossary: GlossaryWord[]): ShownLesson {
+export function shownContent(
+  html: string,
+  glossary: GlossaryWord[],
+  link: (id: string, storedTitle: string) => string,
+): ShownLesson {
+  const { content, words } = shownToAll(html, glossary)
+  return { content: withLessonLinks(content, link), words }
+}
+
+function shownToAll(html: string, glossary: GlossaryWord[]): ShownLesson {
   const { mark, lessons } = shownWith.get(glossary) ?? remember(glossary)
   const known = lessons.get(html)
   if (known !== undefined) return known

@@ -61,12 +61,13 @@ export const sharingRouter = router({
     .meta({ isRepeated: true })
     .input(held.pick({ token: true }))
     .query(async ({ ctx, input }) => {
-      const [person, glossary, found] = await Promise.all([
+      const [person, glossary, curriculum, found] = await Promise.all([
         ctx.findPerson(),
         ctx.glossary.list(),
+        ctx.catalogue.list(),
         asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
       ])
-      const shown = found && (await shownTo(person, found, glossary))
+      const shown = found && (await shownTo(person, found, { glossary, curriculum }))
       if (shown) return shown
       await countDeadLink(ctx)
       throw new Refusal('LINK_NOT_FOUND')

@@ -3,10 +3,12 @@ import type { Activity } from '../../../domain/activities/activity.ts'
 import type { QuotedFact } from '../../../domain/facts.ts'
 import type { GlossaryWord } from '../../../domain/glossary/word.ts'
 import type { SharedKind } from '../../../domain/sharing.ts'
+import type { CatalogueCompetency } from '../../content/competencies/catalogue.ts'
 import { quotedFacts } from '../../content/facts/known-facts.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { titlesOnly } from '../lessons/link-to.ts'
 import { type ShownLesson, shownContent } from '../lessons/shown-content.ts'
 import { opensFor } from './open-link.ts'
 
@@ -56,7 +58,7 @@ export async function findShared(tx: Tx, token: string): Promise<SharedRow | und
 export async function shownTo(
   person: Person | undefined,
   row: SharedRow,
-  glossary: GlossaryWord[],
+  { glossary, curriculum }: { glossary: GlossaryWord[]; curriculum: CatalogueCompetency[] },
 ): Promise<SharedContent | undefined> {
   const { guardianIds, childId, isParentOnly, title, description, competency, level } = row
   if (!opensFor(person, { guardianIds, isParentOnly })) return undefined
@@ -70,7 +72,7 @@ export async function shownTo(
     ? {
         contentType: 'lesson',
         ...shown,
-        ...shownContent(row.content, glossary),
+        ...shownContent(row.content, glossary, titlesOnly(curriculum)),
         activities: row.activities,
         facts: isParentOnly ? await quotedFacts(row.content) : [],
         isParentOnly,

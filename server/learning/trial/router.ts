@@ -9,6 +9,7 @@ import { takeStampInput, trialAnswer, trialAnswers } from '../../../domain/trial
 import { trialAddress } from '../../content/simulations/lab.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, type Context, everybody, parent, router } from '../../trpc.ts'
+import { titlesOnly } from '../lessons/link-to.ts'
 import { shownContent } from '../lessons/shown-content.ts'
 import { byQuestion } from '../quizzes/attempt.ts'
 import type { RevisedQuestion } from '../quizzes/revision.ts'
@@ -29,13 +30,16 @@ function requireAnswer(key: RevisedQuestion[], { questionId, ...given }: { quest
 export const trialRouter = router({
   /** Without the key; null when no level is open to everybody. */
   level: everybody.query(async ({ ctx }) => {
-    const [found, words] = await Promise.all([ctx.trial.find(), ctx.glossary.list()])
+    const [found, words, curriculum] = await Promise.all([ctx.trial.find(), ctx.glossary.list(), ctx.catalogue.list()])
     if (!found) return null
     const { competency, level, lessons, quiz, exercise } = found
     return {
       competency,
       level,
-      lessons: lessons.map(({ html, ...lesson }) => ({ ...lesson, ...shownContent(html, words) })),
+      lessons: lessons.map(({ html, ...lesson }) => ({
+        ...lesson,
+        ...shownContent(html, words, titlesOnly(curriculum)),
+      })),
       quiz: { id: quiz.id, title: quiz.title, asks: quiz.asks, questions: quiz.questions },
       exercise: exercise && { title: exercise.title, description: exercise.description },
     }

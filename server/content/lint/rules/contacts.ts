@@ -1,3 +1,4 @@
+import { lessonOfAddress } from '../../../../domain/lesson-links.ts'
 import type { Finding, Rule } from '../curriculum.ts'
 import { type ReadText, textsOf } from '../texts.ts'
 
@@ -37,7 +38,7 @@ function numbersIn({ text, links = [] }: ReadText): string[] {
 
 function sitesIn({ text, links = [] }: ReadText): string[] {
   const named = [...text.matchAll(SITE)].map(([, site = '']) => site)
-  const pages = links.filter((link) => !CALL.test(link))
+  const pages = links.filter((link) => !CALL.test(link) && !lessonOfAddress(link))
   const linked = pages.map((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link)
   return [...new Set([...named, ...linked].map((site) => site.toLowerCase()))]
 }
