@@ -1,4 +1,4 @@
-import { PICTURES } from '../service-worker/cache-names.ts'
+import { PICTURES, RECORDINGS } from '../service-worker/cache-names.ts'
 import type { FoundSession } from '../session/ask-for-session.ts'
 import { onSessionChange } from '../session/changes.ts'
 import { claimDevice, endOnDevice, wipeDevice } from './database.ts'
@@ -32,22 +32,24 @@ export function ownDevice(): Promise<void> {
 
 async function claim() {
   noteThatItKeeps(true) // first: whatever happens on the way, it will be looked for
-  if (await claimDevice()) await removePictures()
+  if (await claimDevice()) await removeMedia()
 }
 
-/** Nothing of any child is left on this device, pictures of its lessons included. Never rejects. */
+/** Nothing of any child is left on this device, pictures and recordings of its lessons included. Never rejects. */
 export const forgetDevice = (): Promise<void> => inTurn(wipe)
 
 /** The session is over, whyever: if it has just run out, what waits stays for the same child (endOnDevice). Never rejects. */
 export const leaveDevice = (): Promise<void> => inTurn(() => wipe(endOnDevice))
 
 async function wipe(end: () => Promise<unknown> = wipeDevice) {
-  const [ended, pictures] = await Promise.allSettled([end(), removePictures()])
-  if (ended.status === 'fulfilled' && ended.value !== true && pictures.status === 'fulfilled') noteThatItKeeps(false)
+  const [ended, media] = await Promise.allSettled([end(), removeMedia()])
+  if (ended.status === 'fulfilled' && ended.value !== true && media.status === 'fulfilled') noteThatItKeeps(false)
 }
 
-/** On plain http there are none. */
-const removePictures = async () => void ('caches' in window && (await caches.delete(PICTURES)))
+/** Pictures and recordings of lessons. On plain http there are none. */
+const removeMedia = async () => {
+  if ('caches' in window) await Promise.all([PICTURES, RECORDINGS].map((name) => caches.delete(name)))
+}
 
 // Of who has signed in nobody knows yet whether it is the same child: settleDevice does, a moment later.
 onSessionChange((change) => {

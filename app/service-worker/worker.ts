@@ -51,7 +51,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== scope.location.origin) return
   if (mode === 'navigate') event.respondWith(answerWithPage(event, pathname))
-  // Recordings are not kept, and players ask for parts of them: those calls stay the browser's own.
+  // Players ask for parts of recordings: those calls stay the browser's own, and what was taken onto the device is played from a blob.
   else if (/^\/(assets|drawings|pictures)\/|^\/media\/[^/]+\.webp$|^\/favicon\.svg$/.test(pathname))
     event.respondWith(keptFile(event.request).then((kept) => kept ?? fetch(event.request)))
 })

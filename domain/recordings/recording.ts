@@ -41,7 +41,8 @@ export function describeRecording({ file, bytes, seconds }: PlacedRecording): st
   return `${isVideo(file) ? 'Video' : 'Ton'}, ${length}, ${sizeInWords(bytes)}`
 }
 
-function sizeInWords(bytes: number): string {
+/** '420 KB', '2,4 MB' */
+export function sizeInWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
   return `${new Intl.NumberFormat('de', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`
 }

@@ -10,6 +10,7 @@ import { assign } from '../support/learning.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../support/people.ts'
 import { makeMp3, makeMp4, makeOgg, makeWebm } from '../support/recordings.ts'
 import { expectSound } from './accessible.ts'
+import { AWAY, deviceOf, expectWhole, expectWorker, WITH_WORKER } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
 const CAPTIONS = `WEBVTT
@@ -43,12 +44,14 @@ async function draftOf(db: Db, admin: TestParent) {
 async function openOnPhone(
   { db, pageOf }: { db: Db; pageOf: (who: TestParent, path: string, profile?: object) => Promise<Page> },
   { competency, id }: Awaited<ReturnType<typeof draftOf>>,
+  more: object = {},
 ) {
   const child = await makeChild(db, await makeParent(db))
   await assign(db, child, competency)
   const page = await pageOf(child, `/child-competency/${competency.id}?lektion=${id}`, {
     viewport: { width: 390, height: 800 },
     hasTouch: true,
+    ...more,
   })
   return { child, page, activity: page.locator('[data-activity-kind="listen"]') }
 }
@@ -211,4 +214,48 @@ test('without a network, or where it cannot be played, a child is told kindly an
   await expect(part.getByText('Die Aufnahme lässt sich gerade nicht abspielen.').first()).toBeVisible()
   await part.getByRole('button', { name: 'Fertig' }).click()
   await expect(part.getByText('Geschafft!', { exact: true })).toBeVisible()
+})
+
+test('a child takes a recording onto the device on wish, hears it without a network, and throws it away', {
+  tag: '@promise',
+}, async ({ pageOf, db, expectErrors }) => {
+  test.setTimeout(150_000) // three hundred files are taken up
+  expectErrors(AWAY)
+  const admin = await makeAdmin(db)
+  const lesson = await draftOf(db, admin)
+  const desk = await pageOf(admin, lesson.address)
+  await desk.getByRole('button', { name: 'Aufnahme wählen' }).click()
+  await desk.getByLabel('Datei der Aufnahme').setInputFiles(fileOf('Mila.mp3', await makeMp3(1)))
+  await desk.getByLabel('Text zum Nachlesen').fill('Mila: Hallo.')
+  await desk.getByRole('link', { name: 'Fertig' }).click()
+  await desk.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(desk.getByText('Lektion veröffentlicht')).toBeVisible()
+
+  const { page, activity } = await openOnPhone({ db, pageOf }, lesson, WITH_WORKER)
+  await expectWorker(page)
+  await expectWhole(page)
+  await activity.getByRole('button', { name: 'Für ohne Netz auf dieses Gerät laden' }).click()
+  await expect(activity.getByText('Liegt auf diesem Gerät, auch ohne Netz.')).toBeVisible()
+  await expectSound(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(activity.getByText('Liegt auf diesem Gerät, auch ohne Netz.')).toBeVisible()
+  await activity.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play())
+  await expect(activity.getByText('Geschafft!', { exact: true })).toBeVisible()
+  expect(await activity.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentSrc)).toMatch(/^blob:/)
+  expect(await stateOf(page)).toMatchObject({ moved: true, hasEnded: true, error: null })
+
+  await page.goto('/ich')
+  await expect(page.getByText(/^Eine Aufnahme liegt auch hier \(\d+ KB\)\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Aufnahmen vom Gerät löschen' }).click()
+  await expect(page.getByText('Die Aufnahmen sind von diesem Gerät gelöscht.')).toBeVisible()
+  expect((await deviceOf(page)).pictures).toEqual([])
+  await page.context().setOffline(false)
+  await page.goto(`/child-competency/${lesson.competency.id}?lektion=${lesson.id}`)
+  await activity.getByRole('button', { name: 'Für ohne Netz auf dieses Gerät laden' }).click()
+  await expect(activity.getByText('Liegt auf diesem Gerät, auch ohne Netz.')).toBeVisible()
+  expect((await deviceOf(page)).pictures).toHaveLength(1)
+  await page.goto('/ich')
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect.poll(async () => (await deviceOf(page)).pictures, { message: 'gone with who signs out' }).toEqual([])
 })

@@ -73,7 +73,9 @@ const filtered: OptionsFilter = ({ options, search, limit }) => {
   let left = limit
   return options.flatMap((place) => {
     if (!('group' in place)) return []
-    const items = place.items.filter((item) => matches(String(place.group)) || matches(String((item as ComboboxItem).label)))
+    const items = place.items.filter(
+      (item) => matches(String(place.group)) || matches(String((item as ComboboxItem).label)),
+    )
     const shown = items.slice(0, left)
     left -= shown.length
     return shown.length > 0 ? [{ ...place, items: shown }] : []

@@ -1,4 +1,5 @@
 import { isOf } from '../../device/doings.ts'
+import { keepRecording, keepsRecordings, keptRecording, removeRecording } from '../../device/kept-recordings.ts'
 import { type OutboxState, send } from '../../device/outbox.ts'
 import { failureOf } from '../../failure.ts'
 import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
@@ -32,8 +33,11 @@ export function activityRecordOf({ id: lessonId, doneKeys, notebook }: Lesson, o
           entry.input.lessonId === lessonId &&
           entry.input.key === key,
       ),
+    recordings: keepsRecordings() ? recordings : undefined,
   }
 }
+
+const recordings = { find: keptRecording, keep: keepRecording, remove: removeRecording }
 
 /** Sent in its turn; where nothing is kept, tried until the server has it. Refused, the activity is gone meanwhile: nothing is lost. */
 const sendDone = (done: { lessonId: string; key: string }) =>

@@ -40,6 +40,7 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
       madeOf: () => made,
       saveMade: async (_key, changed) => saveOrKeep('notebook.change', { id, changed }, refresh),
       waits: () => waitsIn(outbox, (entry) => isOf(entry, 'notebook.change') && entry.input.id === id),
+      recordings: undefined,
     }),
     [id, made, outbox],
   )

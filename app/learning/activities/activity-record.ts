@@ -13,4 +13,15 @@ export type ActivityRecord = {
   saveMade: (key: string, changed: Made) => Promise<MadeSaved>
   /** What of it has not reached the server: that it was done, or what was made; `refused`: and never will, for this reason. */
   waits: (key: string, what: 'done' | 'made') => 'waiting' | { refused: string } | undefined
+  /** Undefined where a browser keeps nothing. */
+  recordings: RecordingsOnDevice | undefined
+}
+
+/** Recordings that lie on this device, by their file. */
+export type RecordingsOnDevice = {
+  /** Never rejects. */
+  find: (file: string) => Promise<Blob | undefined>
+  /** Rejects where it cannot be had, with a QuotaExceededError where there is no room. */
+  keep: (file: string) => Promise<void>
+  remove: (file: string) => Promise<void>
 }

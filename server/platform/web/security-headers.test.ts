@@ -22,7 +22,7 @@ describe('the content security policy of a page', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
-      'media-src': ["'self'", 'data:'],
+      'media-src': ["'self'", 'data:', 'blob:'],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'connect-src': ["'self'"],

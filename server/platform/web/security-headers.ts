@@ -19,7 +19,7 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
     ['script-src', "'self'", ...(dev ? ["'unsafe-inline'"] : new Set(hashesIn(html)))].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "media-src 'self' data:", // captions are a part of the lesson (decision 108)
+    "media-src 'self' data: blob:", // captions are a part of the lesson, and recordings may lie on the device (decision 108)
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,

@@ -1,9 +1,11 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { describeRecording, isVideo } from '../../../../domain/recordings/recording.ts'
 import { stopReading } from '../../read-aloud/reader.ts'
+import type { RecordingsOnDevice } from '../activity-record.ts'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
+import { KeepOnDevice } from './keep-on-device.tsx'
 import classes from './listen.module.css'
 import { Transcript } from './transcript.tsx'
 
@@ -11,14 +13,17 @@ const FAILED =
   'Die Aufnahme lässt sich gerade nicht abspielen. Vielleicht fehlt das Internet. Lesen kannst du alles hier.'
 
 /** A recording, played when somebody presses play and never before; everything in it can be read (decision 108). */
-export default function ListenPart({ activity, tell, onEnd }: PartProps<'listen'>) {
+export default function ListenPart({ activity, tell, onEnd, record }: PartProps<'listen'>) {
   const { title, recording, transcript, captions } = activity
   const [hasFailed, setFailed] = useState(false)
   const player = useRef<HTMLMediaElement>(null)
   const text = useOpenOnPaper()
+  const device = record?.recordings
+  const kept = useKept(device, recording?.file)
   if (!recording) return null
 
-  const fail = () => {
+  const fail = async () => {
+    if (!kept.address && (await kept.find())) return // taken onto the device meanwhile: it plays from there
     setFailed(true)
     if (text.current) text.current.open = true
     tell(FAILED)
@@ -33,7 +38,7 @@ export default function ListenPart({ activity, tell, onEnd }: PartProps<'listen'
     tell('Fertig.', 'end')
   }
   const props = {
-    src: `/${recording.file}`,
+    src: kept.address ?? `/${recording.file}`,
     controls: true,
     preload: 'none', // nobody loads what nobody asked for
     'aria-label': title,
@@ -62,6 +67,9 @@ export default function ListenPart({ activity, tell, onEnd }: PartProps<'listen'
       <p className={parts.count} data-unspoken>
         {describeRecording(recording)}
       </p>
+      {device && kept.isKnown && (
+        <KeepOnDevice device={device} file={recording.file} isKept={kept.isKept} onChange={kept.note} />
+      )}
       <details ref={text} className={classes.text}>
         <summary data-unspoken>Text zum Nachlesen</summary>
         <Transcript>{transcript}</Transcript>
@@ -71,6 +79,24 @@ export default function ListenPart({ activity, tell, onEnd }: PartProps<'listen'
       </button>
     </div>
   )
+}
+
+/**
+ * Whether the recording lies on this device, and its address there. What is taken onto the device while it plays goes on from
+ * where it comes from.
+ */
+function useKept(device: RecordingsOnDevice | undefined, file: string | undefined) {
+  const [isKept, setKept] = useState<boolean>()
+  const [address, setAddress] = useState<string>()
+  const find = useCallback(async (): Promise<boolean> => {
+    const found = file ? await device?.find(file) : undefined
+    setKept(found !== undefined)
+    if (found) setAddress(URL.createObjectURL(found))
+    return found !== undefined
+  }, [device, file])
+  useEffect(() => void find(), [find])
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+  return { isKnown: isKept !== undefined, isKept: isKept === true, address, find, note: setKept }
 }
 
 /** They are a part of the lesson, as it was published, and no file of their own. */
