@@ -181,6 +181,7 @@ const namesNothing: Record<string, string | undefined> = {
   'assignments.ofFamily': undefined,
   'competencies.looks': undefined,
   'family.dashboard': 'for somebody else’s child the first own one is shown (family.test.ts)',
+  'family.checkedAt': CONTENT,
   'family.today': undefined,
   'family.atAGlance': undefined,
   'wishes.set': 'competencies are public; a child wishes for itself',

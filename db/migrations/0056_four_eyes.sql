@@ -82,14 +82,18 @@ end $$;
 create trigger guard_publication before insert on content_revisions for each row execute function guard_publication();
 
 -- When what is live was checked by a second person; null: by nobody.
-create function lesson_checked_at(lesson uuid) returns timestamptz
+create function content_checked_at(of_type text, of_id uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select r.published_at from lessons l
-  join content_revisions r on r.content_type = 'lesson' and r.content_id = l.id and r.revision = l.revision
-  where l.id = lesson and l.published_at is not null and r.is_checked
+  select r.published_at from content_revisions r
+  where r.content_type = of_type and r.content_id = of_id and r.is_checked
+    and r.revision = case of_type
+      when 'lesson' then (select revision from lessons where id = of_id and published_at is not null)
+      when 'quiz' then (select revision from quizzes where id = of_id and published_at is not null)
+      when 'simulation' then (select revision from simulations where id = of_id and published_at is not null)
+    end
 $$;
-grant execute on function lesson_checked_at(uuid) to app_parent;
+grant execute on function content_checked_at(text, uuid) to app_parent;
 
 -- A draft that was sent for review; with an answer it was given back. Goes with the draft.
 create table content_reviews (

@@ -426,7 +426,7 @@ export const FUNCTIONS = `
 | forget_comments()                                    |                                        |
 | forget_schedule()                                    |                                        |
 | publishing_role(uuid)                                | job                                    |
-| lesson_checked_at(uuid)                              | parent                                 |
+| content_checked_at(text, uuid)                       | parent                                 |
 | announce_family()                                    |                                        |
 | announce_recount()                                   |                                        |
 | ask_for_recount()                                    |                                        |

@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '../../../domain/dates.ts'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -10,6 +9,7 @@ import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { trpc } from '../../trpc.ts'
 import { AfterParentLesson } from './after-parent-lesson.tsx'
+import { CheckedNote } from './checked-note.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
 
 type LessonPreviewProps = {
@@ -39,11 +39,7 @@ export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewPr
             activities={lesson.data.activities}
             facts={lesson.data.facts}
           />
-          {lesson.data.checkedAt && (
-            <Text size="sm" c="dimmed" mt="md">
-              Geprüft von der Redaktion am {formatDate(lesson.data.checkedAt)}
-            </Text>
-          )}
+          <CheckedNote checkedAt={lesson.data.checkedAt} />
           {!lesson.data.isParentOnly && (
             <Button component={Link} to={back.to} variant="light" mt="xl">
               Zur Übersicht

@@ -8,6 +8,7 @@ import { LearnerPage } from '../../learning/learner-page.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
+import { CheckedNoteOf } from './checked-note.tsx'
 
 type QuizPreviewProps = {
   quiz: { id: string; title: string; description: string | null }
@@ -39,6 +40,7 @@ export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
         </Text>
       )}
       <QuizRunner calls={calls} isKept={false} inPercent={readsPercent(child.age)} />
+      <CheckedNoteOf type="quiz" id={quiz.id} />
     </LearnerPage>
   )
 }

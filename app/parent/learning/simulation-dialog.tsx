@@ -10,6 +10,7 @@ import { StartedSimulation } from '../../learning/simulation/started-simulation.
 import { useLaunch } from '../../learning/simulation/use-launch.ts'
 import { client, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
+import { CheckedNoteOf } from './checked-note.tsx'
 
 export type SimulationDialogProps = {
   child: { id: string; name: string }
@@ -59,15 +60,18 @@ export function SimulationDialog({ child, simulation, mode, onClose }: Simulatio
           </Group>
         </Stack>
       ) : disclosure.data ? (
-        <ParentBriefing
-          {...{ mode, isStarting, agreesToContactData }}
-          title={simulation.title}
-          childName={child.name}
-          disclosed={disclosure.data}
-          onAgree={setAgrees}
-          onStart={start}
-          onCancel={onClose}
-        />
+        <>
+          <ParentBriefing
+            {...{ mode, isStarting, agreesToContactData }}
+            title={simulation.title}
+            childName={child.name}
+            disclosed={disclosure.data}
+            onAgree={setAgrees}
+            onStart={start}
+            onCancel={onClose}
+          />
+          <CheckedNoteOf type="simulation" id={simulation.id} />
+        </>
       ) : (
         <Center py="xl">
           <Loader role="status" aria-label="Die Simulation wird vorbereitet" />

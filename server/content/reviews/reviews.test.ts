@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Draft, LessonDraft } from '../../../domain/content.ts'
+import type { Draft, LessonDraft, QuizDraft } from '../../../domain/content.ts'
 import { type RefusalCode, refusals } from '../../../domain/refusals.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
@@ -64,6 +64,20 @@ describe('where four eyes are asked for', () => {
     const [newest] = await author.content.history(ref)
     expect(newest).toMatchObject({ by: 'Ina Auch', writtenBy: ['Egon Prüft'], isChecked: true, aloneBecause: null })
     expect(new Date((await checkedAt(ref)) as string).getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('parents read of a quiz too when it was checked, and of one that is published alone they do not', async () => {
+    const id = (await makeCompetency(db)).levels[0]?.quizId as string
+    const read = () => reader.family.checkedAt({ type: 'quiz', id })
+    expect(await read()).toEqual({ checkedAt: null })
+    const ref = { type: 'quiz', id } as const
+    const { base, draft } = await editor.content.open(ref)
+    const payload = { ...(draft.payload as QuizDraft), title: 'Von Egon' }
+    const saved = await editor.content.save({ ...ref, base, payload })
+    await otherEditor.content.publish({ ...ref, base: saved.base })
+    expect(new Date((await read()).checkedAt as string).getTime()).toBeGreaterThan(Date.now() - 60_000)
+    await otherEditor.standing.takeBack(ref)
+    expect(await read()).toEqual({ checkedAt: null })
   })
 
   test('who mends a comma while checking has written too, and so has who wrote before', async () => {

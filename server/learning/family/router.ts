@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { parent, router } from '../../trpc.ts'
@@ -24,4 +25,12 @@ export const familyRouter = router({
   competencyOfChild: parent
     .input(z.object({ childId: uuid, competencyId: uuid }))
     .query(({ ctx: { tx }, input }) => readCompetencyOfChild(tx, input)),
+
+  /** When a second person checked what is published of it (decision 106); null where nobody did, or it is not published. */
+  checkedAt: parent
+    .input(z.object({ type: z.enum(['quiz', 'simulation']), id: uuid }))
+    .query(async ({ ctx: { tx }, input: { type, id } }) => {
+      const { rows } = await sql<{ at: Date | null }>`select content_checked_at(${type}, ${id}) as at`.execute(tx)
+      return { checkedAt: rows[0]?.at?.toISOString() ?? null }
+    }),
 })

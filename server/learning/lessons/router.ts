@@ -65,7 +65,7 @@ export const lessonsRouter = router({
         )
         .where('s.id', '=', input.lessonId)
         .select(['s.id', 's.title', 's.content', 's.activities', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
-        .select(sql<Date | null>`lesson_checked_at(s.id)`.as('checkedAt'))
+        .select(sql<Date | null>`content_checked_at('lesson', s.id)`.as('checkedAt'))
         .executeTakeFirst()
       if (!lesson) return refuse('NOT_FOUND')
       const { readAt, checkedAt, talkingPoints, content, ...shown } = lesson

@@ -10,7 +10,7 @@ type KeepOnDeviceProps = {
   onChange: (isKept: boolean) => void
 }
 
-/** Takes a recording onto the device, on wish only: a contract for a telephone ends sooner than a child's patience. */
+/** Takes a recording onto the device, on wish only: it costs room, and with a telephone's contract money. */
 export function KeepOnDevice({ device, file, isKept, onChange }: KeepOnDeviceProps) {
   const [state, setState] = useState<'still' | 'taking' | 'failed' | 'full'>('still')
   async function take() {
