@@ -275,10 +275,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Im eigenen Speicher des Browsers, auf jedem Gerät, auf dem ein Kind angemeldet ist: was es zum Lernen ohne
             Netz braucht. Das sind sein Vorname, seine Pässe und Stempel, die Lektionen, an denen es arbeitet, mit ihren
-            Bildern und den Aufnahmen, die es sich dort gewünscht hat, und sein Heft, nie aber die Lösungen von Quizzen. Es wird dort gelöscht, sobald sich jemand
-            abmeldet oder jemand anderes anmeldet, wenn die Anmeldung abläuft, und beim nächsten Kontakt mit uns, wenn
-            Sie die Einwilligung zurückgezogen oder das Kind gelöscht haben. Programmdateien, die nichts über jemanden
-            sagen, bleiben.
+            Bildern und den Aufnahmen, die es sich dort gewünscht hat, und sein Heft, nie aber die Lösungen von Quizzen.
+            Es wird dort gelöscht, sobald sich jemand abmeldet oder jemand anderes anmeldet, wenn die Anmeldung abläuft,
+            und beim nächsten Kontakt mit uns, wenn Sie die Einwilligung zurückgezogen oder das Kind gelöscht haben.
+            Programmdateien, die nichts über jemanden sagen, bleiben.
           </li>
           <li>
             Das Cookie <code>netzpass.device</code>. Daran erkennen wir bei der Anmeldung ein Gerät wieder, damit
