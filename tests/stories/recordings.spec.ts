@@ -257,5 +257,7 @@ test('a child takes a recording onto the device on wish, hears it without a netw
   expect((await deviceOf(page)).pictures).toHaveLength(1)
   await page.goto('/ich')
   await page.getByRole('button', { name: 'Abmelden' }).click()
-  await expect.poll(async () => (await deviceOf(page)).pictures, { message: 'gone with who signs out' }).toEqual([])
+  await page.waitForURL((url) => url.pathname !== '/ich')
+  await page.waitForLoadState()
+  expect((await deviceOf(page)).pictures, 'gone with who signs out').toEqual([])
 })
