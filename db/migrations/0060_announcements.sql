@@ -26,7 +26,6 @@ create table announcements (
 );
 create index on announcements (sent_by);
 create index on announcements (sent_at);
-create index on announcements (banner_until) where ended_at is null;
 create index on announcements (sent_at) where is_mailed and ended_at is null and all_mailed_at is null;
 call guard_rows('announcements');
 create policy operator_reads on announcements for select to app_admin, app_operator using (true);
@@ -56,8 +55,6 @@ create table announcement_mails (
 create index on announcement_mails (person_id);
 create index on announcement_mails (queued_at);
 call guard_rows('announcement_mails');
-create policy self_reads on announcement_mails for select to app_parent using (person_id = (select actor_id()));
-grant select on announcement_mails to app_parent;
 comment on table announcement_mails is 'Mitteilungen, die per E-Mail kamen
 about a parent: which announcement was mailed, and when
 for: mailing each once, and counting what arrived

@@ -5,7 +5,7 @@ create table terms_versions (
   content      text not null check (char_length(content) between 100 and 60000),
   changes      text not null check (char_length(changes) between 5 and 500),         -- what is new, in a sentence
   must_accept  boolean not null,
-  published_at timestamptz not null default now() unique,
+  published_at timestamptz not null default now(),
   published_by uuid references profiles on delete set null
 );
 create index on terms_versions (published_by);
