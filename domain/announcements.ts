@@ -13,6 +13,9 @@ export type AnnouncementState = keyof typeof announcementStates
 
 /** Mails of announcements that are put into the outbox in a minute: few enough that mail providers take them. */
 export const MAILS_A_MINUTE = 300
+/** Days for which is kept who got the mail of an announcement, and months for which the announcement itself is. */
+export const DAYS_OF_ANNOUNCEMENT_MAILS = 30
+export const MONTHS_OF_ANNOUNCEMENTS = 24
 /** Days that a moment of an announcement may lie ahead. */
 const MOST_DAYS_AHEAD = 366
 
