@@ -8,7 +8,7 @@ import { loadSession, type Session } from './session.ts'
  * Guards a route: loads the session, or redirects (S2.33–S2.37). For convenience only: what somebody may read or change is
  * decided on the server.
  * @throws a redirect: without a session to /login, for a child's page on a device that knows its family to /lernen (decision
- *   084), both of which lead back here; without the required role to /dashboard
+ *   084), both of which lead back here; without the required role to /dashboard; with terms to accept to those
  */
 export async function guard(
   { url }: { url: string },
@@ -21,8 +21,15 @@ export async function guard(
     throw redirect(leadingTo(door, pathname + search))
   }
   if ((parent && !session.roles.isParent) || (staff && !isStaff(session.roles))) throw redirect('/dashboard')
+  const path = new URL(url).pathname
+  if (session.owesTerms && !opensBeforeTerms(path)) {
+    throw redirect(leadingTo('/neue-bedingungen', path + new URL(url).search))
+  }
   return session
 }
+
+/** What is open to parents who have not accepted new terms: the own account, and the administration to the team. */
+const opensBeforeTerms = (path: string) => /^\/(neue-bedingungen|profile|admin)(\/|$)/.test(path)
 
 /** Pages that only children have. */
 const isOfChildren = (path: string) =>
