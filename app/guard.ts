@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { isStaff } from '../domain/roles.ts'
 import { leadingTo } from './asked-address.ts'
 import { knownFamilies } from './auth/child-sign-in/known-families.ts'
+import { opensBeforeTerms } from './session/before-terms.ts'
 import { loadSession, type Session } from './session.ts'
 
 /**
@@ -27,9 +28,6 @@ export async function guard(
   }
   return session
 }
-
-/** What is open to parents who have not accepted new terms: the own account, and the administration to the team. */
-const opensBeforeTerms = (path: string) => /^\/(neue-bedingungen|profile|admin)(\/|$)/.test(path)
 
 /** Pages that only children have. */
 const isOfChildren = (path: string) =>

@@ -8,6 +8,7 @@ import { fetchOnce } from './asked-ahead.ts'
 import { deviceLink } from './device/device-link.ts'
 import { ownerHere } from './device/owner.ts'
 import { failureOf, isNotHere } from './failure.ts'
+import { opensBeforeTerms } from './session/before-terms.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
 import { forgetSession } from './session.ts'
@@ -37,7 +38,8 @@ const leaveForTwoFactor = (error: unknown) => {
 const askForTerms = (error: unknown, hasData: boolean) => {
   if (failureOf(error).refusal !== 'TERMS_TO_ACCEPT') return
   forgetSession()
-  if (!hasData) window.location.assign(leadingTo('/neue-bedingungen', shownAddress()))
+  if (!hasData && !opensBeforeTerms(window.location.pathname))
+    window.location.assign(leadingTo('/neue-bedingungen', shownAddress()))
 }
 
 const RETRIES = 2
