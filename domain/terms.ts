@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const TERMS_VERSION = '2026-11'
 
-export const TERMS_LENGTH = { least: 100, most: 60_000 }
+const TERMS_LENGTH = { least: 100, most: 60_000 }
 
 const written = (least: number, most: number, missing: string) =>
   z

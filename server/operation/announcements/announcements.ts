@@ -128,7 +128,7 @@ export async function listAnnouncements(tx: Tx) {
 }
 
 /** A mail without a row in the outbox any more has left: rows of what was given up stay longer than we count. */
-export const mailsOf = (announcementId: ReturnType<typeof sql>) => sql`
+const mailsOf = (announcementId: ReturnType<typeof sql>) => sql`
   select count(*) filter (where o.id is null or o.sent_at is not null)::int as sent,
     count(*) filter (where o.failed_at is not null)::int as failed,
     count(*) filter (where o.id is not null and o.sent_at is null and o.failed_at is null)::int as in_outbox
