@@ -2,13 +2,14 @@ import { redirect } from 'react-router'
 import { isStaff } from '../domain/roles.ts'
 import { leadingTo } from './asked-address.ts'
 import { knownFamilies } from './auth/child-sign-in/known-families.ts'
+import { opensBeforeTerms } from './session/before-terms.ts'
 import { loadSession, type Session } from './session.ts'
 
 /**
  * Guards a route: loads the session, or redirects (S2.33–S2.37). For convenience only: what somebody may read or change is
  * decided on the server.
  * @throws a redirect: without a session to /login, for a child's page on a device that knows its family to /lernen (decision
- *   084), both of which lead back here; without the required role to /dashboard
+ *   084), both of which lead back here; without the required role to /dashboard; with terms to accept to those
  */
 export async function guard(
   { url }: { url: string },
@@ -21,6 +22,10 @@ export async function guard(
     throw redirect(leadingTo(door, pathname + search))
   }
   if ((parent && !session.roles.isParent) || (staff && !isStaff(session.roles))) throw redirect('/dashboard')
+  const path = new URL(url).pathname
+  if (session.owesTerms && !opensBeforeTerms(path)) {
+    throw redirect(leadingTo('/neue-bedingungen', path + new URL(url).search))
+  }
   return session
 }
 

@@ -47,6 +47,7 @@ export default [
 
   layout('layout/signed-in-layout.tsx', [
     route('profile', 'account/profile.tsx'),
+    route('neue-bedingungen', 'account/new-terms.tsx'),
     route('dashboard', 'parent/dashboard.tsx'),
     route('profile/two-factor', 'account/two-factor.tsx'),
     route('child-dashboard', 'child/dashboard.tsx'),
@@ -96,6 +97,9 @@ export default [
       route('admin/betrieb', 'admin/operation.tsx'),
       route('admin/aussehen', 'admin/branding.tsx'),
       route('admin/mails', 'admin/mails.tsx'),
+      route('admin/mitteilungen', 'admin/announcements.tsx'),
+      route('admin/mitteilungen/neu', 'admin/new-announcement.tsx'),
+      route('admin/bedingungen', 'admin/terms.tsx'),
       route('admin/media', 'admin/media.tsx'),
     ]),
   ]),

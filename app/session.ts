@@ -8,8 +8,8 @@ import { onSessionChange, tellThisTab } from './session/changes.ts'
 
 export type { SessionUser }
 export { isMarkedSignedIn }
-/** The signed-in user and roles. Without a user all roles are false. */
-export type Session = { user: SessionUser | null; roles: Roles }
+/** The signed-in user and roles; whether new terms are to be accepted. Without a user all of it is false. */
+export type Session = { user: SessionUser | null; roles: Roles; owesTerms: boolean }
 
 let current: Promise<Session> | undefined
 let isFirst = true
@@ -21,6 +21,11 @@ export function loadSession(): Promise<Session> {
     throw error
   })
   return current
+}
+
+/** Asks the server again at the next page: something about the session has changed that no event tells. */
+export function forgetSession() {
+  current = undefined
 }
 
 onSessionChange(({ event }) => {
@@ -38,10 +43,10 @@ async function readSession(): Promise<Session> {
   takeOwner(found?.deviceOwner)
   if (!found) {
     if (keepsSomething()) void import('./device/settle.ts').then(({ leaveDevice }) => leaveDevice())
-    return { user: null, roles: noRoles }
+    return { user: null, roles: noRoles, owesTerms: false }
   }
   void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
-  return { user: found.user, roles: found.roles }
+  return { user: found.user, roles: found.roles, owesTerms: found.owesTerms ?? false }
 }
 
 /** Of a child whose device keeps its session, also while the server cannot be reached (decision 097). */

@@ -8,8 +8,10 @@ import { fetchOnce } from './asked-ahead.ts'
 import { deviceLink } from './device/device-link.ts'
 import { ownerHere } from './device/owner.ts'
 import { failureOf, isNotHere } from './failure.ts'
+import { opensBeforeTerms } from './session/before-terms.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
+import { forgetSession } from './session.ts'
 
 /** Retry only when that may help: no answer, or a server error. A refusal would be the same again. */
 const mayPass = (error: unknown) => !isNotHere(error) && (failureOf(error).status ?? 500) >= 500
@@ -29,6 +31,17 @@ const leaveForTwoFactor = (error: unknown) => {
   }
 }
 
+/**
+ * New terms were published while a screen was open. What is on it stays, with what was typed; a page that could not be loaded
+ * leads to them, as the next one does (guard.ts).
+ */
+const askForTerms = (error: unknown, hasData: boolean) => {
+  if (failureOf(error).refusal !== 'TERMS_TO_ACCEPT') return
+  forgetSession()
+  if (!hasData && !opensBeforeTerms(window.location.pathname))
+    window.location.assign(leadingTo('/neue-bedingungen', shownAddress()))
+}
+
 const RETRIES = 2
 export const minutes = (count: number) => count * 60_000
 
@@ -42,15 +55,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' }, // offline, mutations fail at once instead of pausing silently
   },
   queryCache: new QueryCache({
-    onError: (error) => {
+    onError: (error, { state }) => {
       lookWhenSignedOut(error)
       leaveForTwoFactor(error)
+      askForTerms(error, state.data !== undefined)
     },
   }),
   mutationCache: new MutationCache({
     onError: (error) => {
       if (mayPass(error)) console.error(error)
       lookWhenSignedOut(error)
+      askForTerms(error, true)
     },
   }),
 })

@@ -18,6 +18,8 @@ export const adminActionKinds = {
   branding: 'Aussehen',
   people: 'Benutzer',
   mails: 'E-Mails',
+  announcements: 'Mitteilungen',
+  terms: 'Nutzungsbedingungen',
   operation: 'Betrieb',
   access: 'Abgewiesene Zugriffe',
 } as const
@@ -114,6 +116,12 @@ export const adminActions = {
     says: (what) => `hat den Link zum Bestätigen noch einmal geschickt: ${what}`,
   },
   'mails sent again': { kind: 'mails', says: () => 'hat E-Mails noch einmal verschicken lassen' },
+  'announcement sent': { kind: 'announcements', says: (what) => `hat allen Eltern geschrieben: ${what}` },
+  'announcement ended': {
+    kind: 'announcements',
+    says: (what) => `hat eine Mitteilung an alle Eltern beendet: ${what}`,
+  },
+  'terms published': { kind: 'terms', says: (what) => `hat neue Nutzungsbedingungen veröffentlicht: ${what}` },
   'papers downloaded': { kind: 'operation', says: () => 'hat die Unterlagen zum Datenschutz heruntergeladen' },
   'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },
 } as const satisfies Record<string, AdminAction>
@@ -174,6 +182,8 @@ function thingOf({ action, subjectName, details }: LoggedAction): string {
   if (action === 'branding changed') return fieldsIn(details).join(', ')
   const type = typeof details.type === 'string' ? details.type : ''
   const name = subjectName && `„${subjectName}“`
+  if (action === 'terms published')
+    return `Fassung ${details.version}${details.mustAccept ? ', der alle Eltern zustimmen müssen' : ''}`
   if (action === 'content exported') return name ?? 'alle Inhalte'
   if (action === 'content reordered') return name ?? lists[type] ?? 'Inhalte'
   if (action in adminActions && adminActions[action as AdminActionCode].kind === 'people')

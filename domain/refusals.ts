@@ -350,6 +350,11 @@ export const refusals = {
     status: 409,
     message: 'Sie haben an diesem Entwurf mitgeschrieben. Eine zweite Person prüft und veröffentlicht ihn.',
   },
+  TERMS_TO_ACCEPT: { status: 403, message: 'Bitte stimmen Sie zuerst den neuen Nutzungsbedingungen zu.' },
+  TERMS_CHANGED: {
+    status: 409,
+    message: 'Inzwischen gibt es eine neuere Fassung der Nutzungsbedingungen. Bitte laden Sie die Seite neu.',
+  },
   SCHEDULE_IN_PAST: { status: 400, message: 'Dieser Zeitpunkt ist schon vorbei.' },
   SCHEDULE_TOO_FAR: { status: 400, message: 'Planen lässt sich höchstens ein Jahr im Voraus.' },
   // Told when the moment has come, with what happened instead (server/content/schedules/publish-due.ts).

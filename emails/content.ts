@@ -1,5 +1,6 @@
 import { brand } from '../domain/brand.ts'
 import { formatMoment } from '../domain/dates.ts'
+import { type AnnouncementLetter, announcementContent } from './announcement-content.ts'
 import { type DailyStatus, dailyStatusContent } from './daily-status-content.ts'
 import { type DataEvent, dataContent } from './data-content.ts'
 import {
@@ -43,6 +44,8 @@ export type Letter =
   | ({ kind: 'test-mail'; url: string; at: Date } & Reader)
   /** To parents, daily: what their children have learned. */
   | ({ kind: 'daily-status' } & DailyStatus)
+  /** To all parents, in the words of whoever runs the installation. */
+  | ({ kind: 'announcement' } & AnnouncementLetter)
 
 /** The text of a mail, independent of its format (HTML or plain text). */
 export type Content = {
@@ -107,6 +110,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed(letter), ...testMail(letter) }
     case 'daily-status':
       return { ...addressed({ ...letter, isChild: false }), ...dailyStatusContent(letter, publicUrl) }
+    case 'announcement':
+      return { ...addressed({ name: '', isChild: false }), ...announcementContent(letter, publicUrl) }
   }
 }
 

@@ -80,6 +80,12 @@ const ofKind: { [Kind in Letter['kind']]: Extract<Letter, { kind: Kind }>[] } = 
   'test-mail': [{ kind: 'test-mail', url, at, ...petra }],
   'backup-failed': [{ kind: 'backup-failed', at, ...petra }],
   'daily-status': [dailyStatus, weekly],
+  announcement: [null, { from: at, until: new Date('2026-03-29T04:00:00Z') }].map((work) => ({
+    kind: 'announcement',
+    title: 'Wartung am Sonntag',
+    body: 'Wir spielen eine neue Fassung ein.\nDanach geht es schneller.\n\nMehr unter https://netzpass.example/faq.',
+    work,
+  })),
 }
 const named = Object.values(ofKind)
   .flat()

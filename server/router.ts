@@ -26,6 +26,7 @@ import { trialRouter } from './learning/trial/router.ts'
 import { wishesRouter } from './learning/wishes/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
 import { adminRouter } from './operation/admin/router.ts'
+import { announcementsRouter } from './operation/announcements/router.ts'
 import { passkeysRouter } from './people/accounts/passkeys/router.ts'
 import { childrenRouter } from './people/children/router.ts'
 import { accompaniedRouter, guardiansRouter } from './people/guardians/router.ts'
@@ -35,6 +36,7 @@ import { ownDataRouter } from './people/privacy/router.ts'
 import { profileRouter } from './people/profile/router.ts'
 import { liveRouter } from './people/sessions/live-router.ts'
 import { sessionRouter } from './people/sessions/router.ts'
+import { termsRouter } from './people/terms/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
 export const appRouter = router({
@@ -74,6 +76,8 @@ export const appRouter = router({
   faq: faqRouter,
   glossary: glossaryRouter,
   mailbox: mailboxRouter,
+  announcements: announcementsRouter,
+  terms: termsRouter,
   live: liveRouter,
   admin: adminRouter,
 })

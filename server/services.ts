@@ -6,6 +6,7 @@ import type { Trial } from './learning/trial/trial.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Branding } from './operation/branding/branding.ts'
 import type { Doctor } from './operation/doctor/doctor.ts'
+import type { Terms } from './people/terms/terms.ts'
 import type { Db } from './platform/db/actor.ts'
 import type { Throttle } from './platform/guard/throttle.ts'
 import type { LiveHub } from './platform/live/hub.ts'
@@ -19,6 +20,8 @@ export type Services = {
   questions: Questions
   glossary: Glossary
   trial: Trial
+  /** Own terms of use. */
+  terms: Terms
   mailer: Mailer
   live: LiveHub
   /** For calls to other people's servers, and to our own simulations. */

@@ -27,6 +27,7 @@ import { createMailer } from './mail/mailer.ts'
 import { renderWith } from './mail/render.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { openMailWorker } from './mail/worker.ts'
+import { mailAnnouncementsJob } from './operation/announcements/mail-round.ts'
 import { backupJobs } from './operation/backup/scheduled.ts'
 import { openBranding } from './operation/branding/branding.ts'
 import { unusedPicturesJob } from './operation/branding/unused-pictures.ts'
@@ -40,6 +41,7 @@ import { erasureKeeper } from './people/privacy/erasures.ts'
 import { cleaningJobs } from './people/retention/cleaning.ts'
 import { retentionJob } from './people/retention/job.ts'
 import { sessionJobs } from './people/sessions/cleaning.ts'
+import { Terms } from './people/terms/terms.ts'
 import { type Database, openDatabase } from './platform/db/connect.ts'
 import { listen } from './platform/db/listen.ts'
 import { createServerWithTimeouts, inOrder } from './platform/guard/connections.ts'
@@ -109,11 +111,12 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const questions = new Questions(database.db)
     const glossary = new Glossary(database.db)
     const trial = new Trial(database.db)
+    const terms = new Terms(database.db)
     const pages = new PageCache()
     const answers = new AnswerCache()
     const branding = await openBranding({ db: database.db, settings, file: own, changed: () => pages.drop() })
     const dropContent = () => {
-      for (const kept of [catalogue, questions, glossary, trial, pages, answers]) kept.drop()
+      for (const kept of [catalogue, questions, glossary, trial, terms, pages, answers]) kept.drop()
     }
     const mailWorker = await openMailWorker(database.db, settings)
     opened.push(mailWorker.close)
@@ -155,6 +158,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       questions,
       glossary,
       trial,
+      terms,
       mailer,
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
@@ -241,6 +245,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       dailyStatus,
       reminders,
       agreementRemindersJob(database.db),
+      mailAnnouncementsJob({ db: database.db, mailer, signal: stopping.signal }),
       simulationCheck,
       ...(await backupJobs({ db: database.db, settings, mailer, signal: stopping.signal })),
     ])

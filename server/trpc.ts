@@ -6,7 +6,7 @@ import { type RefusalCode, refusals } from '../domain/refusals.ts'
 import type { Duty } from '../domain/roles.ts'
 import { requireFreshPassword } from './people/accounts/fresh-password.ts'
 import { readAs } from './people/accounts/read-as.ts'
-import { parentOf } from './people/accounts/require-parent.ts'
+import { parentBeforeTerms, parentOf } from './people/accounts/require-parent.ts'
 import { requireStaff } from './people/accounts/require-staff.ts'
 import type { RequestSession } from './people/accounts/session.ts'
 import { actorOf, type Person } from './people/accounts/session.ts'
@@ -146,6 +146,8 @@ export const signedIn = asSomebody((person) => actorOf(person ?? refuse('UNAUTHO
 /** The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
 export const parentOr = (whenSignedOut: RefusalCode) => asSomebody((person) => parentOf(person, whenSignedOut))
 export const parent = parentOr('UNAUTHORIZED')
+/** For accepting terms: a parent who may owe that. */
+export const parentAskedForTerms = asSomebody((person) => parentBeforeTerms(person))
 
 /** Also a child whose data may not be stored any more: for what concerns the consent itself. */
 export const childItself = asSomebody((person) => {

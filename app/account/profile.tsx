@@ -29,7 +29,8 @@ export const meta = () => [{ title: pageTitle('Profil') }]
  * The profile page. A child sees only its form, devices and consent; a child without an e-mail address cannot change its data
  * or sign-in here, because its parents manage them.
  */
-export default function ProfileScreen({ loaderData: { user, roles } }: Route.ComponentProps) {
+export default function ProfileScreen({ loaderData: { user, roles, owesTerms } }: Route.ComponentProps) {
+  const hasFamilyOpen = roles.isParent && !owesTerms // what is about the family waits until new terms are accepted
   const isNicknamed = roles.isChild && user?.email === null
   const profile = useQuery(trpc.profile.get.queryOptions())
   return (
@@ -46,8 +47,8 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
           )}
           {profile.data && isNicknamed && <NicknamedCard />}
           {profile.data && !isNicknamed && <PersonalData profile={profile.data} isChild={roles.isChild} />}
-          {roles.isParent && <DailyStatusCard />}
-          {roles.isParent && <RemindersCard />}
+          {hasFamilyOpen && <DailyStatusCard />}
+          {hasFamilyOpen && <RemindersCard />}
           {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         </Stack>
         <Stack gap="lg">

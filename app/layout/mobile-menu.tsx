@@ -27,7 +27,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [session, setSession] = useState<Session>()
   useEffect(() => {
-    loadSession().then(setSession, () => setSession({ user: null, roles: noRoles }))
+    loadSession().then(setSession, () => setSession({ user: null, roles: noRoles, owesTerms: false }))
   }, [])
   const [failure, setFailure] = useState('')
   const { leave } = useSignOut(signedOutPathOf(session?.user ?? null), setFailure)

@@ -55,6 +55,8 @@ export const adminLinks: (NavLink & { duty?: Duty })[] = [
   { to: '/admin/users', label: 'Benutzer', duty: 'operate' },
   { to: '/admin/audit', label: 'Protokoll', duty: 'operate' },
   { to: '/admin/mails', label: 'E-Mails', duty: 'operate' },
+  { to: '/admin/mitteilungen', label: 'Mitteilungen', duty: 'operate' },
+  { to: '/admin/bedingungen', label: 'Nutzungsbedingungen', duty: 'operate' },
   { to: '/admin/aussehen', label: 'Aussehen', duty: 'operate' },
   { to: '/admin/betrieb', label: 'Betrieb', duty: 'operate' },
 ]

@@ -17,11 +17,12 @@ import { SessionScreen } from './session-screen.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 const WaitingLine = lazy(() => import('../child/outbox/waiting-line.tsx'))
+const Banners = lazy(() => import('./announcements/banners.tsx'))
 
 /** Layout route of the signed-in area. Without a session it redirects to /login. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user, roles } = await guard(request)
-  return { isChild: roles.isChild, signInPath: signInPathOf(user) }
+  const { user, roles, owesTerms } = await guard(request)
+  return { isChild: roles.isChild, hasBanners: roles.isParent && !owesTerms, signInPath: signInPathOf(user) }
 }
 
 export const HydrateFallback = Spinner
@@ -44,6 +45,11 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
           {loaderData.isChild && (
             <Suspense>
               <WaitingLine />
+            </Suspense>
+          )}
+          {loaderData.hasBanners && (
+            <Suspense>
+              <Banners />
             </Suspense>
           )}
           <Outlet />

@@ -7,7 +7,14 @@ export type SessionUser = { id: string; email: string | null; firstName: string;
  * A session as the server reports it; `endsAt` in milliseconds by this device's clock. `deviceOwner`: only of a child, the tag by
  * which its device knows it (decision 097).
  */
-export type FoundSession = { user: SessionUser; endsAt: number; roles: Roles; deviceOwner?: string }
+export type FoundSession = {
+  user: SessionUser
+  endsAt: number
+  roles: Roles
+  /** Of a parent: new terms are to be accepted first (decision 112). What a child's device has kept says nothing of it. */
+  owesTerms?: boolean
+  deviceOwner?: string
+}
 
 /**
  * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends the

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter } from '../../emails/letters.tsx'
 import { useDatabase } from '../../tests/support/db.ts'
@@ -102,6 +103,23 @@ describe('a letter', () => {
     const { id } = await onlyRow()
     expect(received.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@netzpass.example>`))
   })
+})
+
+test('a mail that somebody waits for overtakes those to many that are being sent', async () => {
+  const { received } = await startServer()
+  await asOwner(database.db, (tx) =>
+    sql`insert into mail_outbox (kind, recipient, subject, body_text, body_html, is_bulk, next_attempt_at)
+      select 'announcement', 'eltern-' || n || '@familie.example', 'An alle', 'x', 'x', true, now() - interval '1 hour'
+      from generate_series(1, 200) n`.execute(tx),
+  )
+  const delivering = deliver()
+  await expect.poll(() => received.length, { interval: 5 }).toBeGreaterThan(20)
+  await enqueue(PETRA)
+  const before = received.length
+  await delivering
+  expect(received).toHaveLength(201)
+  const place = received.findIndex(({ recipients }) => recipients.includes(PETRA))
+  expect(place - before).toBeLessThan(40) // what was claimed or on its way already, and what left while it was written
 })
 
 describe('while the mail server is down', () => {

@@ -11,7 +11,7 @@ import type { MailRoute } from './route.ts'
  * What a mail's row keeps. `about`: ids of the login or the children it tells of, besides the confirmed owner of the
  * address; the row goes with them. `leavesNoTrace`: the row goes as soon as the mail was sent, as with a receipt. `id`:
  * of a mail that there must be only one of. `headers`: besides the usual ones. `linkEndsAt`: until when its link works,
- * where its kind does not say that.
+ * where its kind does not say that. `isBulk`: it goes to many, and waits for mails that somebody waits for.
  */
 type Keeping = {
   about?: string[]
@@ -19,6 +19,7 @@ type Keeping = {
   id?: string
   headers?: Record<string, string>
   linkEndsAt?: Date
+  isBulk?: boolean
 }
 
 export type LetterKind = Letter['kind']
@@ -74,6 +75,7 @@ const linkHours: Record<LetterKind, number | null> = {
   'backup-failed': null,
   'test-mail': hoursValid.test,
   'daily-status': null,
+  announcement: null,
 }
 
 type MailerOptions = {
@@ -139,6 +141,7 @@ const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: 
   headers: JSON.stringify(keeping.headers ?? {}),
   about: keeping.about ?? [],
   leavesNoTrace: keeping.leavesNoTrace ?? false,
+  isBulk: keeping.isBulk ?? false,
   linkEndsAt: keeping.linkEndsAt ?? hoursFromNow(linkHours[kind]),
   sentAt: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
 })

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { asSystem, type Db, type Tx } from '../platform/db/actor.ts'
 import type { DB } from '../platform/db/types.ts'
 import { claim, timeOf } from '../platform/jobs/claim.ts'
@@ -25,21 +25,34 @@ const later = (now: Date | undefined, minutes: number) => sql<Date>`${timeOf(now
 /** A mail's links open accounts, so its text is deleted once it was sent. */
 export const withoutText = { bodyText: '', bodyHtml: '' }
 
-/** Claims the mails that are due longest. No two senders get the same one. */
+/**
+ * Mails to many that are claimed at once: what comes meanwhile and somebody waits for stands behind no more than these.
+ */
+const BULK_AT_ONCE = 10
+
+/**
+ * Claims the mails that are due longest, those to many only when no other is due (decision 112). No two senders get the same
+ * one.
+ */
 export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | undefined }): Promise<DueMail[]> =>
-  asSystem(db, 'the outbox is worked off for everybody', (tx) => {
-    const which = sql<boolean>`sent_at is null and failed_at is null`
-    const wanted = { table: 'mailOutbox', key: 'id', which, order: 'nextAttemptAt', until: 'nextAttemptAt' } as const
-    return claim(tx, { ...wanted, most, seconds: CLAIM_MINUTES * 60, now }, [
-      'id',
-      'recipient',
-      'subject',
-      'bodyText',
-      'bodyHtml',
-      'headers',
-      'attempts',
-    ])
+  asSystem(db, 'the outbox is worked off for everybody', async (tx) => {
+    const first = await claimSome(tx, sql<boolean>`not is_bulk`, { most, now })
+    return first.length > 0 ? first : claimSome(tx, sql<boolean>`is_bulk`, { most: Math.min(most, BULK_AT_ONCE), now })
   })
+
+function claimSome(tx: Tx, kind: RawBuilder<boolean>, { most, now }: { most: number; now?: Date | undefined }) {
+  const which = sql<boolean>`sent_at is null and failed_at is null and ${kind}`
+  const wanted = { table: 'mailOutbox', key: 'id', which, order: 'nextAttemptAt', until: 'nextAttemptAt' } as const
+  return claim(tx, { ...wanted, most, seconds: CLAIM_MINUTES * 60, now }, [
+    'id',
+    'recipient',
+    'subject',
+    'bodyText',
+    'bodyHtml',
+    'headers',
+    'attempts',
+  ])
+}
 
 /** Notes mails as sent, and recipients as reachable. Of a receipt for a deletion nothing is kept. */
 export const markSent = (db: Db, mails: readonly Pick<DueMail, 'id' | 'recipient'>[], now?: Date) =>

@@ -25,6 +25,7 @@ import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
 import { saveSettings } from '../learning/daily-status/settings.ts'
+import { mailAnnouncements } from '../operation/announcements/mail-round.ts'
 import { tellAdmins } from '../operation/backup/tell.ts'
 import { startTwoFactor } from '../people/accounts/two-factor/change.ts'
 import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
@@ -427,6 +428,18 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
     },
   ],
   enqueueReady: [
+    {
+      file: 'operation/announcements/mail-round.ts',
+      subject: 'Neues von uns',
+      most: 1,
+      walk: async ({ email }) => {
+        const { announcements } = api.asAdmin(await makeAdmin(db)).admin
+        const input = { title: 'Neues von uns', body: 'Es gibt ein neues Heft.', kind: 'other' as const }
+        await announcements.send({ ...input, work: null, banner: null, isMailed: true })
+        await again(() => mailAnnouncements({ db, mailer: testMailer, mailsAMinute: 1_000 }))
+        return email
+      },
+    },
     {
       file: 'learning/daily-status/settle.ts',
       subject: 'Das Neueste von Mila',

@@ -192,6 +192,16 @@ export const MATRIX = `
 | mail_outbox                  |               | select insert update delete | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | refused_addresses            | person_id     | select                      | –         | self        | –           | –      | –            | –      | –        | all | –       |
 |                              |               | insert update delete        | –         | –           | –           | –      | –            | –      | –        | all | –       |
+| announcements                | sent_by       | select                      | –         | all         | –           | all    | –            | –      | all      | all | –       |
+|                              |               | insert                      | –         | –           | –           | self   | –            | –      | self     | all | –       |
+|                              |               | update                      | –         | –           | –           | all    | –            | –      | all      | all | –       |
+|                              |               | delete                      | –         | –           | –           | –      | –            | –      | –        | all | –       |
+| announcement_mails           | person_id     | select insert update delete | –         | –           | –           | –      | –            | –      | –        | all | –       |
+| announcement_closings        | person_id     | select insert               | –         | self        | –           | –      | –            | –      | –        | all | –       |
+|                              |               | update delete               | –         | –           | –           | –      | –            | –      | –        | all | –       |
+| terms_versions               | published_by  | select                      | all       | all         | –           | all    | –            | –      | all      | all | –       |
+|                              |               | insert                      | –         | –           | –           | self   | –            | –      | self     | all | –       |
+|                              |               | update delete               | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | audit_log                    | actor_id      | select                      | –         | –           | –           | admin  | –            | –      | admin    | all | –       |
 |                              |               | insert                      | –         | –           | –           | –      | –            | –      | –        | all | –       |
 |                              |               | update delete               | –         | –           | –           | –      | –            | –      | –        | –   | –       |
@@ -278,6 +288,12 @@ export const COLUMNS = `
 | shareable_links       | update | admin editor | is_active                                                          |
 | child_shareable_links | insert | parent                     | content_type content_id child_id parent_id creator_id access_token |
 | child_shareable_links | update | parent                     | is_active                                                          |
+| announcements         | select | parent                     | id title body kind work_from work_until banner_from banner_until ended_at |
+| announcements         | insert | admin operator | title body kind work_from work_until banner_from banner_until is_mailed sent_by recipients |
+| announcements         | update | admin operator | ended_at                                                           |
+| announcement_closings | insert | parent                     | announcement_id person_id                                          |
+| terms_versions        | select | visitor parent             | all but published_by                                               |
+| terms_versions        | insert | admin operator | version content changes must_accept published_by                      |
 | faq_clicks            | insert | visitor parent child admin author editor operator | faq_item_id user_id session_id user_agent                          |
 `
 
@@ -436,4 +452,6 @@ export const FUNCTIONS = `
 | auth.keep_children_here()                            |                                        |
 | auth.note_login_elsewhere()                          |                                        |
 | note_accepted_terms()                                |                                        |
+| owes_terms(uuid)                                     |                                        |
+| announcement_recipients(uuid,integer,timestamp with time zone,boolean) | job                  |
 `

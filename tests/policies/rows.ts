@@ -317,6 +317,30 @@ export async function addOfficeRows(
     parentLessonId: string
   },
 ) {
+  const announcements: string[] = []
+  for (const { id } of [of.admin, ...of.staff]) {
+    const { id: announcementId } = await tx
+      .insertInto('announcements')
+      .values({
+        ...{
+          title: 'Wartung heute',
+          body: 'Wir spielen eine neue Fassung ein.',
+          kind: 'other',
+          isMailed: true,
+          sentBy: id,
+        },
+        ...{ bannerFrom: '2026-01-01', bannerUntil: '2100-01-01' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    announcements.push(announcementId)
+    const version = `2026-01-0${announcements.length}`
+    const terms = { content: 'Was gilt. '.repeat(20), changes: 'Alles ist neu.', mustAccept: false }
+    await tx
+      .insertInto('termsVersions')
+      .values({ version, ...terms, publishedBy: id })
+      .execute()
+  }
   for (const userId of of.userIds) {
     await tx.insertInto('faqClicks').values({ faqItemId: of.faqItem, userId, sessionId: 'sitzung' }).execute()
   }
@@ -341,6 +365,9 @@ export async function addOfficeRows(
       .onConflict((one) => one.doNothing())
       .execute()
     await tx.insertInto('termsAcceptances').values({ userId: id, version: 'test' }).execute()
+    const announcementId = announcements[0] as string
+    await tx.insertInto('announcementMails').values({ announcementId, personId: id }).execute()
+    await tx.insertInto('announcementClosings').values({ announcementId, personId: id }).execute()
     await tx.insertInto('parentLessonReads').values({ parentId: id, lessonId: of.parentLessonId }).execute()
     await tx.insertInto('refusedAddresses').values({ personId: id, address: email }).execute()
     const mail = { recipient: email, subject: 'Heute', bodyText: 'Heute', bodyHtml: '<p>Heute</p>' }

@@ -27,6 +27,8 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
     'Benutzer',
     'Protokoll',
     'E-Mails',
+    'Mitteilungen',
+    'Nutzungsbedingungen',
     'Aussehen',
     'Betrieb',
   ])

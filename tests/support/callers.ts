@@ -14,11 +14,11 @@ export const TEST_KEY = 'a key only this test knows, 32 characters'
 export function callersOf(db: Db, changed: Partial<Services> = {}) {
   const services = { ...testServices(db, { secret: TEST_KEY, publicUrl: 'http://127.0.0.1:3000' }), ...changed }
   const as = (
-    someone: Omit<Person, 'session'> | undefined,
+    someone: (Omit<Person, 'session' | 'owesTerms'> & { owesTerms?: boolean }) | undefined,
     sessionId: string = randomUUID(),
     { hasFreshPassword = true } = {},
   ) => {
-    const person = someone && { ...someone, session: { id: sessionId, hasFreshPassword } }
+    const person = someone && { owesTerms: false, ...someone, session: { id: sessionId, hasFreshPassword } }
     return createCaller({
       ...services,
       mailboxIsOpen: false,
@@ -33,8 +33,8 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
     catalogue: services.catalogue,
     visitor: as(undefined),
     /** `sessionId`: of a session that stands in the database, for what refers to it. */
-    asParent: (parent: TestParent, sessionId?: string) =>
-      as({ id: parent.id, isParent: true, isAdmin: false, staffRole: null, childId: null }, sessionId),
+    asParent: (parent: TestParent, sessionId?: string, { owesTerms = false } = {}) =>
+      as({ id: parent.id, isParent: true, isAdmin: false, staffRole: null, childId: null, owesTerms }, sessionId),
     /** Somebody of the team who is no admin. */
     asStaff: (person: TestParent, staffRole: StaffRole, { hasFreshPassword = true } = {}) =>
       as({ id: person.id, isParent: false, isAdmin: false, staffRole, childId: null }, undefined, { hasFreshPassword }),

@@ -6,6 +6,7 @@ import { Glossary } from '../../server/content/glossary/glossary.ts'
 import { Trial } from '../../server/learning/trial/trial.ts'
 import { ourBranding } from '../../server/operation/branding/branding.ts'
 import { createDoctor } from '../../server/operation/doctor/doctor.ts'
+import { Terms } from '../../server/people/terms/terms.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { createThrottle } from '../../server/platform/guard/throttle.ts'
 import { LiveHub } from '../../server/platform/live/hub.ts'
@@ -23,6 +24,7 @@ export const testServices = (db: Db, { secret, publicUrl }: { secret: string; pu
   questions: new Questions(db),
   glossary: new Glossary(db),
   trial: new Trial(db),
+  terms: new Terms(db),
   mailer: testMailer,
   live: new LiveHub(),
   outbound: createOutbound({ allowed: [] }),

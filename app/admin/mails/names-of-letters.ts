@@ -18,4 +18,5 @@ export const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'backup-failed': 'Sicherung fehlgeschlagen',
   'test-mail': 'Testmail',
   'daily-status': 'Status-Update',
+  announcement: 'Mitteilung an alle Eltern',
 }

@@ -19,17 +19,24 @@ export const LegalPage = ({ title, summary, sections }: LegalPageProps) => (
     <Text component="div" mt="sm" size="lg" className={classes.text}>
       {summary}
     </Text>
-    {sections
-      .filter(({ text }) => text)
-      .map(({ title: heading, text }) => (
-        <section key={heading}>
-          <Title order={2} size="h3" mt="xl" mb="xs">
-            {heading}
-          </Title>
-          <Text component="div" className={classes.text}>
-            {text}
-          </Text>
-        </section>
-      ))}
+    <LegalSections sections={sections} />
   </Container>
 )
+
+/** The topics of such a text, where it is not a page of its own. */
+export const LegalSections = ({ sections }: Pick<LegalPageProps, 'sections'>) =>
+  sections
+    .filter(({ text }) => text)
+    .map(({ title, text }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same heading, and none moves
+      <section key={`${index} ${title}`}>
+        {title && (
+          <Title order={2} size="h3" mt="xl" mb="xs">
+            {title}
+          </Title>
+        )}
+        <Text component="div" className={classes.text}>
+          {text}
+        </Text>
+      </section>
+    ))

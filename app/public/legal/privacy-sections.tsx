@@ -97,6 +97,15 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             merken wir uns das, bis wieder eine E-Mail ankommt. Verschickt dieser Server keine E-Mails, liegen sie in
             einem Postfach, das nur an seinem eigenen Rechner zu öffnen ist.
           </li>
+          <li>
+            Mitteilungen an alle Eltern, etwa vor einer Wartung: dass Ihnen eine per E-Mail geschickt wurde, 30 Tage
+            lang, und welche Sie als Banner geschlossen haben, höchstens zwei Jahre lang. Sie betreffen die Nutzung
+            selbst und lassen sich nicht abbestellen (Art. 6 Abs. 1 Buchst. b DSGVO),
+          </li>
+          <li>
+            welcher Fassung der Nutzungsbedingungen Sie wann zugestimmt haben, solange es Ihr Konto gibt. Kommt eine
+            neue, der alle zustimmen müssen, fragen wir Sie bei der nächsten Seite.
+          </li>
         </ul>
         <p>
           Wir schreiben Ihnen, wenn es um Ihr Konto geht: um eine Adresse zu bestätigen, ein Passwort neu zu setzen,

@@ -1,6 +1,6 @@
 import type { Clause } from '../../../domain/agreement/clauses.ts'
 import type { AgreementKit } from '../../../domain/agreement/kit.ts'
-import { Remembered } from '../files/remembered.ts'
+import { Remembered } from '../../platform/db/remembered.ts'
 
 type Known = {
   subjects: { key: string; title: string }[]

@@ -4,8 +4,8 @@ import { byAgeThenOrder } from '../../../domain/competencies.ts'
 import type { DrawingName, SignName, Subject } from '../../../domain/competency-look.ts'
 import type { Ink } from '../../../domain/inks.ts'
 import { asActor, type Db } from '../../platform/db/actor.ts'
+import { Remembered } from '../../platform/db/remembered.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { Remembered } from '../files/remembered.ts'
 
 type Titled = { id: string; title: string }
 export type CatalogueLevel = {

@@ -1,5 +1,5 @@
 import { type Facts, factsQuotedIn, type QuotedFact } from '../../../domain/facts.ts'
-import { Remembered } from '../files/remembered.ts'
+import { Remembered } from '../../platform/db/remembered.ts'
 
 /** What the file said when it was first asked for; the YAML parser is loaded only then. */
 const known = new Remembered(async () => (await import('../files/facts.ts')).readFacts())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { asActor, type Db } from '../../platform/db/actor.ts'
+import { Remembered } from '../../platform/db/remembered.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { Remembered } from '../files/remembered.ts'
 
 /** The active questions, kept in memory like the catalogue (decision 003). */
 export class Questions {

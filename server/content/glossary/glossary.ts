@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type GlossaryWord, inAlphabet } from '../../../domain/glossary/word.ts'
 import { asActor, type Db } from '../../platform/db/actor.ts'
+import { Remembered } from '../../platform/db/remembered.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { Remembered } from '../files/remembered.ts'
 
 /** The words of the glossary, kept in memory like the catalogue (decision 003). */
 export class Glossary {

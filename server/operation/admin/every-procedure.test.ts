@@ -126,6 +126,13 @@ const procedures: Record<string, Ask> = {
   'branding.read': nothing,
   'branding.save': () => ({ ...nothingChosen, name: `Lotse ${++made}`, revision: 0 }),
   'branding.reset': () => ({ revision: 1 }),
+  'announcements.list': nothing,
+  'announcements.recipients': nothing,
+  'announcements.preview': () => anAnnouncement,
+  'announcements.send': () => anAnnouncement,
+  'announcements.end': ({ announcement }) => ({ id: announcement }),
+  'terms.list': nothing,
+  'terms.publish': ({ terms }) => ({ ...someTerms, base: terms }),
   'audit.list': () => ({}),
   'audit.people': nothing,
 }
@@ -154,6 +161,13 @@ const aCompetency = (title: string) => ({
 const aLevel = { title: 'Ein Level', description: null, orderIndex: 0, minAge: null, talkingPoints: [] }
 const aWord = (word: string) => ({ word, forms: [], explanation: 'Eine Nachricht zum Weitergeben.', picture: null })
 const aQuestion = { question: 'Und warum?', answer: 'Darum.', isActive: true }
+const aDay = (day: number) => ({ fromDay: `${nextYear()}-01-0${day}`, untilDay: `${nextYear()}-01-0${day}` })
+const nextYear = () => new Date().getUTCFullYear() + 1
+const anAnnouncement = {
+  ...{ title: 'Wartung im Januar', body: 'Wir spielen eine neue Fassung ein.', kind: 'maintenance' as const },
+  ...{ work: { ...aDay(2), fromTime: '22:00', untilTime: '23:00' }, banner: null, isMailed: true },
+}
+const someTerms = { content: 'Was gilt. '.repeat(20), changes: 'Alles ist neu.', mustAccept: false }
 const CANARY = 'Kanarienvogel'
 
 let made = 0
@@ -264,6 +278,8 @@ async function makeThings() {
     mail: await giveUpMail(parent),
     testMail: await asSystem(database.db, 'a test', noteTestMail),
     questions: (await asAdmin.faq.list()).map(({ id }) => id),
+    announcement: (await asAdmin.announcements.send(anAnnouncement)).id,
+    terms: (await asAdmin.terms.list())[0]?.version ?? null,
   }
 }
 
@@ -381,7 +397,7 @@ const dutyOf: Record<string, Duty> = {
   'users.takeRole': 'govern',
 }
 const dutyAt = (path: string): Duty =>
-  dutyOf[path] ?? (/^(users|mails|audit|doctor|branding)\./.test(path) ? 'operate' : 'edit')
+  dutyOf[path] ?? (/^(users|mails|audit|doctor|branding|announcements|terms)\./.test(path) ? 'operate' : 'edit')
 
 describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, as %s,', (staffRole) => {
   const isTheirs = ({ path }: { path: string }) => mayDo({ isAdmin: false, staffRole }, dutyAt(path))

@@ -18,6 +18,7 @@ import { auditRouter } from '../../platform/audit/router.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, author, editor, operator, router } from '../../trpc.ts'
+import { adminAnnouncementsRouter } from '../announcements/router.ts'
 import { readBackupState } from '../backup/state.ts'
 import { brandingRouter } from '../branding/router.ts'
 import { doctorRouter } from '../doctor/router.ts'
@@ -28,6 +29,7 @@ import { adminGlossaryRouter } from './glossary.ts'
 import { adminLevelsRouter } from './levels.ts'
 import { adminLinksRouter } from './links.ts'
 import { adminMailsRouter } from './mails.ts'
+import { adminTermsRouter } from './terms.ts'
 import { adminUsersRouter } from './users.ts'
 
 export const adminRouter = router({
@@ -41,6 +43,8 @@ export const adminRouter = router({
   faq: adminFaqRouter,
   glossary: adminGlossaryRouter,
   users: adminUsersRouter,
+  announcements: adminAnnouncementsRouter,
+  terms: adminTermsRouter,
   media: mediaRouter,
   mails: adminMailsRouter,
   audit: auditRouter,

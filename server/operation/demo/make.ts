@@ -8,6 +8,7 @@ import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { hashPassword } from '../../people/accounts/password.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import { mailedToken } from '../../people/invitations/link.ts'
+import { Terms } from '../../people/terms/terms.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { createThrottle } from '../../platform/guard/throttle.ts'
@@ -49,6 +50,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       questions,
       glossary,
       trial: new Trial(db),
+      terms: new Terms(db),
       mailboxIsOpen: false,
       // Nobody has a mailbox at these addresses.
       mailer: {
@@ -118,7 +120,14 @@ async function makeLogins({ db, pool }: Database, key: string) {
 }
 
 async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf: CallerOf }, child: DemoChild) {
-  const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, staffRole: null, childId: null })
+  const parent = callerOf({
+    id: demoParent.id,
+    isParent: true,
+    isAdmin: false,
+    staffRole: null,
+    childId: null,
+    owesTerms: false,
+  })
   const { name, gender, login } = child
   const email = 'email' in login ? login.email : null
   const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
@@ -146,6 +155,7 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
     isAdmin: false,
     staffRole: null,
     childId,
+    owesTerms: false,
   })
   await learn(db, { childId, caller }, child.learns)
   if (!child.own) return

@@ -56,7 +56,7 @@ export async function countDemo(db: Db): Promise<void> {
 }
 
 async function makeChildren(callerOf: CallerOf, { id, lastName, children }: DemoNeighbour, known: number) {
-  const parent = callerOf({ id, isParent: true, isAdmin: false, staffRole: null, childId: null })
+  const parent = callerOf({ id, isParent: true, isAdmin: false, staffRole: null, childId: null, owesTerms: false })
   const made: Learner[] = []
   for (const [index, name] of children.entries()) {
     const number = known + index

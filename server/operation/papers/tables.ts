@@ -89,6 +89,18 @@ export const tablesOfAdults = words({
     'Text bis zum Versand, der Eintrag 7 Tage; nach endgültigem Scheitern Text 14 Tage oder bis der Link darin endet, der Eintrag 90 Tage; Quittungen einer Löschung bis zum Versand',
     '74c2adaa',
   ],
+  announcement_mails: [
+    'mails',
+    'welche Mitteilung an alle Eltern wann per E-Mail ging',
+    '30 Tage nach der letzten E-Mail der Mitteilung; mit dem Konto',
+    '56244e3e',
+  ],
+  announcement_closings: [
+    'mails',
+    'welche Mitteilung jemand wann als Banner geschlossen hat',
+    'solange es die Mitteilung gibt, zwei Jahre; mit dem Konto',
+    '0ea8bdc2',
+  ],
   refused_addresses: [
     'mails',
     'die eigene Adresse und wann ein Mailserver sie abgelehnt hat',
@@ -350,6 +362,13 @@ export const tablesOfOperation = words({
     'wer aus dem Team geplant hat, wann ein Entwurf veröffentlicht wird',
     'bis er veröffentlicht ist, es abgesagt wird oder jemand gelesen hat, warum es nicht ging',
     'b995a8f5',
+  ],
+  announcements: ['operation', 'wer aus dem Team allen Eltern etwas mitgeteilt hat', 'zwei Jahre', '88b21b32'],
+  terms_versions: [
+    'operation',
+    'wer aus dem Team welche Fassung der Nutzungsbedingungen veröffentlicht hat',
+    'solange es die Installation gibt',
+    '7705d5af',
   ],
   content_comments: [
     'operation',

@@ -11,13 +11,17 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { Auth } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
 
-/** Somebody who is signed in. childId is set for children only; hasFreshPassword: see fresh-password.ts. */
+/**
+ * Somebody who is signed in. childId is set for children only; owesTerms: terms are to be accepted first (require-parent.ts);
+ * hasFreshPassword: see fresh-password.ts.
+ */
 export type Person = {
   id: string
   isParent: boolean
   isAdmin: boolean
   staffRole: StaffRole | null
   childId: string | null
+  owesTerms: boolean
   session: { id: string; hasFreshPassword: boolean }
 }
 
@@ -29,10 +33,12 @@ type PersonRow = {
   childId: string | null
   sessionId: string
   hasFreshPassword: boolean
+  owesTerms: boolean
 }
 
 const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin",
-  staff_role as "staffRole", child_id as "childId", session_id as "sessionId", has_fresh_password as "hasFreshPassword"`
+  staff_role as "staffRole", child_id as "childId", session_id as "sessionId", has_fresh_password as "hasFreshPassword",
+  owes_terms as "owesTerms"`
 const ENTER = `${PERSON} from auth.enter($1, $2)`
 const LOOK_UP = `${PERSON} from auth.person_by_session($1)`
 
@@ -142,10 +148,17 @@ async function lookUp(db: Db, tokenHash: string): Promise<PersonRow | undefined>
   return (await sql<PersonRow>`select * from auth.person_by_session(${tokenHash})`.execute(db)).rows[0]
 }
 
-type LookedAfterRow = Roles & { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }
+type LookedAfterRow = Roles & {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  expiresAt: Date
+  owesTerms: boolean
+}
 
 /**
- * User, roles and end of the session behind the cookie. With idleSeconds it counts as used that long ago and lasts longer
+ * User, roles, end of the session behind the cookie, and whether terms are to be accepted. With idleSeconds it counts as used that long ago and lasts longer
  * accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
  */
 export async function lookAfterSession(
@@ -166,6 +179,7 @@ export async function lookAfterSession(
         lastName: row.lastName,
       },
       expiresAt: row.expiresAt.toISOString(),
+      owesTerms: row.owesTerms,
       roles: {
         isParent: row.isParent,
         isAdmin: row.isAdmin,

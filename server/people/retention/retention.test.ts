@@ -24,7 +24,7 @@ const competency = await makeCompetency(database.db)
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
     await sql`delete from auth."user"`.execute(tx)
-    for (const table of ['mailOutbox', 'faqClicks', 'openAttempts', 'auditLog'] as const)
+    for (const table of ['mailOutbox', 'faqClicks', 'openAttempts', 'auditLog', 'announcements'] as const)
       await tx.deleteFrom(table).execute()
   })
   parent = await makeParent(database.db)
@@ -46,6 +46,7 @@ const agree = (moments: { signedAt: Date | null; replacedAt?: Date }) =>
       .execute(),
   )
 const quizId = () => competency.levels[0]?.quizId as string
+const anAnnouncement = { title: 'An alle Eltern', body: 'Es gibt etwas Neues.', kind: 'other', isMailed: true } as const
 const TWO_YEARS = 731 // 24 months, leap years included
 
 /** A rule, what it is about, and the day on which that is still there; two days later it is gone. */
@@ -136,6 +137,24 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
           .values({ parentId: parent.id, localDate: '2026-01-01', result: 'sent' })
           .execute(),
       ),
+  ],
+  [
+    'announcementMails',
+    29,
+    () =>
+      inOwner(async (tx) => {
+        const { id } = await tx
+          .insertInto('announcements')
+          .values({ ...anAnnouncement, allMailedAt: new Date() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx.insertInto('announcementMails').values({ announcementId: id, personId: parent.id }).execute()
+      }),
+  ],
+  [
+    'announcements',
+    TWO_YEARS - 1,
+    () => inOwner((tx) => tx.insertInto('announcements').values(anAnnouncement).execute()),
   ],
   [
     'simulationStarts',

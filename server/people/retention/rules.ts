@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAYS_OF_ANNOUNCEMENT_MAILS, MONTHS_OF_ANNOUNCEMENTS } from '../../../domain/announcements.ts'
 import { DAY_MS } from '../../../domain/dates.ts'
 import { DAYS_OF_CHANGES } from '../../../domain/guardians.ts'
 import { DAYS_OF_OPEN_ATTEMPTS } from '../../../domain/quizzes.ts'
@@ -17,6 +18,7 @@ const DAYS = {
   endedGuardianships: 90,
   faqClicks: 90,
   statusDeliveries: 90,
+  announcementMails: DAYS_OF_ANNOUNCEMENT_MAILS,
   reminders: 60,
   absentFromDevice: 90,
   simulationStarts: DAYS_OF_STARTS,
@@ -25,7 +27,13 @@ const DAYS = {
   /** Between the reminder and the end of an account that nobody uses. */
   untilUnusedGoes: 30,
 }
-const MONTHS = { learning: 24, unusedAccounts: 24, replacedAgreements: 24, unsignedAgreements: 12 }
+const MONTHS = {
+  learning: 24,
+  unusedAccounts: 24,
+  replacedAgreements: 24,
+  unsignedAgreements: 12,
+  announcements: MONTHS_OF_ANNOUNCEMENTS,
+}
 
 type Clock = { now: Date; mailer: Mailer }
 /** Removes what is past its time, in a transaction of the server. @returns how much that was */
@@ -164,6 +172,27 @@ export const rules: Record<string, Rule> = {
       await sql`delete from daily_status_deliveries where settled_at < ${daysAgo(now, DAYS.statusDeliveries)}`.execute(
         tx,
       ),
+    ),
+
+  /** Who got the mail of an announcement; how many it were stays with it. */
+  announcementMails: async (tx, { now }) => {
+    await sql`
+      update announcements a set counted_sent = m.sent, counted_failed = m.failed
+      from (select am.announcement_id, count(*) filter (where o.failed_at is null) as sent, count(o.failed_at) as failed
+        from announcement_mails am left join mail_outbox o on o.id = am.mail_id group by am.announcement_id) m
+      where m.announcement_id = a.id and a.counted_sent is null
+        and coalesce(a.all_mailed_at, a.ended_at) < ${daysAgo(now, DAYS.announcementMails)}`.execute(tx)
+    return affected(
+      await sql`delete from announcement_mails m using announcements a
+        where a.id = m.announcement_id and a.counted_sent is not null`.execute(tx),
+    )
+  },
+
+  /** One whose banner is to come or is still shown stays. */
+  announcements: async (tx, { now }) =>
+    affected(
+      await sql`delete from announcements where sent_at < ${monthsAgo(now, MONTHS.announcements)}
+        and (banner_until is null or ended_at is not null or banner_until < ${now}::timestamptz)`.execute(tx),
     ),
 
   /** Of what somebody was reminded; what comes again after that is told again. */

@@ -83,6 +83,39 @@ export interface AgreementSignatures {
   signedBy: "child" | "guardian";
 }
 
+export interface AnnouncementClosings {
+  announcementId: string;
+  closedAt: Generated<Timestamp>;
+  personId: string;
+}
+
+export interface AnnouncementMails {
+  announcementId: string;
+  mailId: Generated<string>;
+  personId: string;
+  queuedAt: Generated<Timestamp>;
+}
+
+export interface Announcements {
+  allMailedAt: Timestamp | null;
+  bannerFrom: Timestamp | null;
+  bannerUntil: Timestamp | null;
+  body: string;
+  countedFailed: number | null;
+  countedSent: number | null;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  isMailed: boolean;
+  kind: "maintenance" | "other";
+  mailedUpTo: string | null;
+  recipients: Generated<number>;
+  sentAt: Generated<Timestamp>;
+  sentBy: string | null;
+  title: string;
+  workFrom: Timestamp | null;
+  workUntil: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -524,6 +557,7 @@ export interface MailOutbox {
   firstAttemptAt: Timestamp | null;
   headers: ColumnType<Record<string, string>, string | undefined, string>;
   id: Generated<string>;
+  isBulk: Generated<boolean>;
   kind: string | null;
   lastAttemptAt: Timestamp | null;
   lastError: string | null;
@@ -904,6 +938,15 @@ export interface TermsAcceptances {
   version: string;
 }
 
+export interface TermsVersions {
+  changes: string;
+  content: string;
+  mustAccept: boolean;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string | null;
+  version: string;
+}
+
 export interface TestMails {
   arrivedAt: Timestamp | null;
   askedAt: Generated<Timestamp>;
@@ -952,6 +995,9 @@ export interface DB {
   agreementClauses: AgreementClauses;
   agreements: Agreements;
   agreementSignatures: AgreementSignatures;
+  announcementClosings: AnnouncementClosings;
+  announcementMails: AnnouncementMails;
+  announcements: Announcements;
   auditLog: AuditLog;
   backups: Backups;
   branding: Branding;
@@ -1032,6 +1078,7 @@ export interface DB {
   skillLevels: SkillLevels;
   statisticsState: StatisticsState;
   termsAcceptances: TermsAcceptances;
+  termsVersions: TermsVersions;
   testMails: TestMails;
   throttles: Throttles;
   togetherTasks: TogetherTasks;

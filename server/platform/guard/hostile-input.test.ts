@@ -69,6 +69,10 @@ const known = {
   familyCode: 'ABCD2345',
   secret: { method: 'digits', digits: '271828' },
   emailTime: '08:00',
+  fromDay: '2027-05-17',
+  fromTime: '08:00',
+  untilDay: '2027-05-17',
+  untilTime: '09:00',
   endpoint: 'https://10.0.0.1/push',
   p256dh: BROWSERS_KEY,
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -83,7 +87,12 @@ const known = {
 
 /** Here a name is short, a colour a code and a picture the sha256 of its bytes. */
 const branding = { name: 'Schule am Bach', colour: '#0b5c4b', logo: 'a'.repeat(64), icon: 'b'.repeat(64) }
-const knownOf = (path: string) => (path.startsWith('admin.branding.') ? { ...known, ...branding } : known)
+/** Here a version is a day, and a text long. */
+const terms = { version: '2026-11-29', base: null, content: 'Was gilt. '.repeat(20) }
+function knownOf(path: string) {
+  if (path.startsWith('admin.branding.')) return { ...known, ...branding }
+  return path.startsWith('terms.') || path.startsWith('admin.terms.') ? { ...known, ...terms } : known
+}
 
 type Procedure = { _def: { type: string; inputs: z.ZodType[] } }
 const rank = (path: string) => (/erase/.test(path) ? 2 : Number(/remove|revoke|delete|end/i.test(path)))

@@ -256,6 +256,7 @@ async function readContent(db: Db): Promise<Ids> {
     return {
       faqItem: await idsIn('faqItems'),
       word: await idsIn('glossaryWords'),
+      announcement: await idsIn('announcements'),
       comment: await idsIn('contentComments'),
       media: await idsIn('media'),
       mediaFile: await idsIn('media', 'file'),

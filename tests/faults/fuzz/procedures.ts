@@ -31,6 +31,8 @@ const idOf: [beginning: string, kind: string][] = [
   ['admin.reviews.removeComment', 'comment'],
   ['admin.faq.', 'faqItem'],
   ['admin.glossary.', 'word'],
+  ['admin.announcements.', 'announcement'],
+  ['announcements.', 'announcement'],
   ['admin.users.', 'user'],
   ['admin.media.', 'media'],
   ['admin.mails.', 'mail'],
@@ -70,6 +72,10 @@ const texts: Record<string, string[]> = {
   time: ['08:00'],
   nickname: ['Milo', 'Nick', 'Änni'],
   emailTime: ['08:00', '23:59'],
+  fromDay: ['2027-05-17'],
+  fromTime: ['08:00', '23:59'],
+  untilDay: ['2027-05-17', '2027-05-18'],
+  untilTime: ['09:00', '08:00'],
   timezone: ['Europe/Berlin', 'UTC'],
   from: ['2026-01-01'],
   until: ['2026-12-31'],
@@ -121,6 +127,12 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     if (path.startsWith('guardians.') && field === 'token') return someOf('guardianToken')
     if (field === 'token') return someOf(path.startsWith('sharing.') ? 'shareToken' : 'invitationToken')
     if (field === 'email') return `neu-${random.below(1e9)}@familie.example`
+    if (path === 'terms.accept' && field === 'version') return random.pick(['2026-11-29', '2026-11-29-2'])
+    if (path === 'admin.terms.publish') {
+      if (field === 'base') return random.pick([null, '2026-11-29'])
+      if (field === 'content') return 'Was gilt. '.repeat(20)
+      if (field === 'mustAccept') return false // or nobody else gets any further
+    }
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }
     if (field === 'cursor') return random.pick([null, { failedAt: '2026-01-01T00:00:00.000000Z', id: random.uuid() }])
     if (field === 'words') return 1 + random.below(3)

@@ -130,6 +130,7 @@ async function readRows(
 const withoutEmpty = (found: ExportedRows) => found.filter(({ rows }) => rows.length > 0)
 
 const titleColumn: Record<Exclude<Named, 'profiles'>, string> = {
+  announcements: 'title',
   lessons: 'title',
   quizzes: 'title',
   simulations: 'title',

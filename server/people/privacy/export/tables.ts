@@ -14,6 +14,7 @@ export type Named =
   | 'child_passes'
   | 'faq_items'
   | 'profiles'
+  | 'announcements'
 /** What a code, or an object, is called for a reader; where it takes more than the value, the whole row tells. */
 export type Words = Record<string, string> | ((value: unknown, row: Record<string, unknown>) => string)
 
@@ -101,6 +102,20 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     key: 'invited_by',
     words: { kind: guardianKinds },
     without: ['id', 'invited_by', 'token_hash'],
+  },
+  {
+    table: 'announcement_mails',
+    by: 'login',
+    key: 'person_id',
+    names: { announcement_id: 'announcements' },
+    without: ['person_id', 'mail_id'],
+  },
+  {
+    table: 'announcement_closings',
+    by: 'login',
+    key: 'person_id',
+    names: { announcement_id: 'announcements' },
+    without: ['person_id'],
   },
   { table: 'refused_addresses', by: 'login', key: 'person_id', without: ['person_id'] },
   { table: 'faq_clicks', by: 'login', key: 'user_id', names: { faq_item_id: 'faq_items' }, without: ['id', 'user_id'] },
@@ -191,6 +206,7 @@ export const mails: ExportedTable = {
     'link_ends_at',
     'about',
     'leaves_no_trace',
+    'is_bulk',
   ],
 }
 

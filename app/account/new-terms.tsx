@@ -1,0 +1,108 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { isStaff } from '../../domain/roles.ts'
+import { dayOfTerms } from '../../domain/terms.ts'
+import { askedIn } from '../asked-address.ts'
+import { notify } from '../components/page/notify.ts'
+import { Page } from '../components/page/page.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { messageOf } from '../failure.ts'
+import { guard } from '../guard.ts'
+import { WrittenTermsText } from '../public/legal/written-terms.tsx'
+import { forgetSession } from '../session.ts'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/new-terms.ts'
+import { WaysWithoutTerms } from './new-terms/ways-without-terms.tsx'
+
+const asked = trpc.terms.asked.queryOptions(undefined, { staleTime: 0 })
+
+/** Whoever owes nothing is led on. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  forgetSession() // it may have been accepted on another device
+  const { roles, owesTerms } = await guard(request)
+  const leadsTo = askedIn(new URL(request.url).searchParams) ?? '/dashboard'
+  if (!owesTerms) throw redirect(leadsTo)
+  await queryClient.ensureQueryData(asked)
+  return { roles, leadsTo }
+}
+
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Neue Nutzungsbedingungen') }]
+
+/** Asks a parent to accept new terms: what has changed, the whole text, yes or no (decision 112). */
+export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route.ComponentProps) {
+  const { data } = useSuspenseQuery(asked)
+  const [declines, setDeclines] = useState(false)
+  const accept = useMutation(
+    trpc.terms.accept.mutationOptions({
+      onSuccess: () => window.location.assign(leadsTo), // a whole page, so that nothing of before is left
+      onError: (error) => {
+        notify.failure(messageOf(error), 'Das hat nicht geklappt.')
+        void queryClient.invalidateQueries({ queryKey: asked.queryKey })
+      },
+    }),
+  )
+  return (
+    <Page title="Neue Nutzungsbedingungen">
+      <Stack gap="lg">
+        <Text maw="46rem">
+          Seit dem {formatDate(dayOfTerms(data.version))} gelten neue Nutzungsbedingungen. Bitte lesen Sie, was sich
+          ändert, und entscheiden Sie. Ihre Kinder lernen inzwischen weiter wie bisher.
+        </Text>
+        <Alert color="sea" role="none" title="Das ist neu" maw="46rem">
+          {data.changes.length === 1 ? (
+            <Text>{data.changes[0]?.changes}</Text>
+          ) : (
+            <Stack component="ul" gap="xs" m={0} pl="md">
+              {data.changes.map(({ version, changes }) => (
+                <li key={version}>
+                  {formatDate(dayOfTerms(version))}: {changes}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Alert>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Der ganze Text" maw="50rem">
+          <Text size="sm" c="dimmed">
+            Der ganze Text. Er steht auch unter{' '}
+            <Anchor component={Link} to="/terms" underline="always" size="sm">
+              Nutzungsbedingungen
+            </Anchor>
+            .
+          </Text>
+          <WrittenTermsText content={data.content} />
+        </Paper>
+        <Group>
+          <Button
+            size="md"
+            onClick={() => accept.mutate({ version: data.version })}
+            disabled={accept.isPending || accept.isSuccess}
+            aria-busy={accept.isPending || accept.isSuccess}
+          >
+            Ich stimme zu
+          </Button>
+          <Button size="md" variant="default" onClick={() => setDeclines(true)} aria-expanded={declines}>
+            Ich stimme nicht zu
+          </Button>
+          {isStaff(roles) && (
+            <Anchor component={Link} to="/admin" underline="always">
+              Zur Administration
+            </Anchor>
+          )}
+        </Group>
+        {declines && (
+          <section aria-labelledby="ohne-zustimmung">
+            <Title order={2} size="h3" id="ohne-zustimmung" mb="xs" tabIndex={-1} ref={(heading) => heading?.focus()}>
+              Wenn Sie nicht zustimmen
+            </Title>
+            <WaysWithoutTerms isAdmin={roles.isAdmin} />
+          </section>
+        )}
+      </Stack>
+    </Page>
+  )
+}

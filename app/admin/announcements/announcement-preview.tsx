@@ -1,0 +1,53 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type AnnouncementInput, instantsOf } from '../../../domain/announcements.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Spinner } from '../../components/page/spinner.tsx'
+import { Banner } from '../../layout/announcements/banner.tsx'
+import { trpc } from '../../trpc.ts'
+import { reasonOf } from '../parts/reason.ts'
+import classes from './announcements.module.css'
+
+/** Banner and mail as parents will see them. */
+export function AnnouncementPreview({ input, onClose }: { input: AnnouncementInput; onClose: () => void }) {
+  const { banner, isMailed, work } = input
+  return (
+    <Dialog title="Vorschau" onClose={onClose} isWide>
+      <Stack>
+        {banner && (
+          <section aria-label="Banner">
+            <Title order={3} size="h5" mb="xs">
+              Banner
+            </Title>
+            <Banner announcement={{ ...input, work: work && instantsOf(work) }} />
+          </section>
+        )}
+        {isMailed && (
+          <section aria-label="E-Mail">
+            <Title order={3} size="h5" mb="xs">
+              E-Mail
+            </Title>
+            <MailPreview input={input} />
+          </section>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function MailPreview({ input }: { input: AnnouncementInput }) {
+  const { data: mail, error } = useQuery(
+    trpc.admin.announcements.preview.queryOptions(input, { gcTime: 0, staleTime: 0 }),
+  )
+  if (error) return <Text role="alert">{reasonOf(error)}</Text>
+  if (!mail) return <Spinner />
+  return (
+    // Sandboxed: scripts in the mail do not run, its links open in a new tab.
+    <iframe
+      title={mail.subject}
+      srcDoc={mail.html}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className={classes.mail}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { formatDate } from '../../../domain/dates.ts'
+import { readMarkdown } from '../../../domain/plain-markdown.ts'
+import { dayOfTerms } from '../../../domain/terms.ts'
+import { MarkdownBlocks } from '../../components/markdown/markdown-blocks.tsx'
+import { LegalPage, LegalSections } from './legal-page.tsx'
+
+const TITLE = 'Nutzungsbedingungen'
+
+/** Terms as whoever runs the installation has written them. */
+export const WrittenTerms = ({ terms: { version, content } }: { terms: { version: string; content: string } }) => (
+  <LegalPage title={TITLE} summary={<p>Stand: {formatDate(dayOfTerms(version))}</p>} sections={sectionsOf(content)} />
+)
+
+/** The same within another page. */
+export const WrittenTermsText = ({ content }: { content: string }) => <LegalSections sections={sectionsOf(content)} />
+
+/** A heading that merely says what the page is called is left out. */
+const sectionsOf = (content: string) =>
+  readMarkdown(content)
+    .filter(({ title, blocks }, index) => index > 0 || title !== TITLE || blocks.length > 0)
+    .map(({ title, blocks }) => ({ title: title ?? '', text: <MarkdownBlocks blocks={blocks} /> }))

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { readLine, readMarkdown } from './plain-markdown.ts'
+
+test('a text becomes sections of paragraphs and lists', () => {
+  const text =
+    'Vorab.\r\n\r\n## 1. Worum es geht\nEine Zeile\nnoch eine\n\n- eins\n- zwei\n  geht weiter\n1. erstens\n\n# Ende #\n'
+  expect(readMarkdown(text)).toEqual([
+    { title: null, blocks: [{ kind: 'paragraph', lines: [[{ text: 'Vorab.' }]] }] },
+    {
+      title: '1. Worum es geht',
+      blocks: [
+        { kind: 'paragraph', lines: [[{ text: 'Eine Zeile' }], [{ text: 'noch eine' }]] },
+        {
+          kind: 'list',
+          isNumbered: false,
+          items: [[{ text: 'eins' }], [{ text: 'zwei' }, { text: ' ' }, { text: 'geht weiter' }]],
+        },
+        { kind: 'list', isNumbered: true, items: [[{ text: 'erstens' }]] },
+      ],
+    },
+    { title: 'Ende', blocks: [] },
+  ])
+})
+
+describe('a line', () => {
+  test.each([
+    ['nothing special', 'Drei Sterne: * * *', [{ text: 'Drei Sterne: * * *' }]],
+    ['bold text', 'Das ist **wichtig**.', [{ text: 'Das ist ' }, { text: 'wichtig', isBold: true }, { text: '.' }]],
+    ['a page of ours', '[Datenschutz](/privacy)', [{ text: 'Datenschutz', href: '/privacy' }]],
+    [
+      'an address by itself',
+      'Mehr: https://a.example/x?y=1.',
+      [{ text: 'Mehr: ' }, { text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' }, { text: '.' }],
+    ],
+    ['a script', '[hier](javascript:alert`1`)', [{ text: '[hier](javascript:alert`1`)' }]],
+    ['another host in disguise', '[hier](//boese.example)', [{ text: '[hier](//boese.example)' }]],
+    ['the same by a backslash', '[hier](/\\boese.example)', [{ text: '[hier](/\\boese.example)' }]],
+    ['HTML', '<b onclick=x>fett</b>', [{ text: '<b onclick=x>fett</b>' }]],
+  ])('with %s', (_, line, pieces) => {
+    expect(readLine(line)).toEqual(pieces)
+  })
+})

@@ -1,0 +1,20 @@
+import { termsInput, termsVersion } from '../../../domain/terms.ts'
+import { nameOf } from '../../content/drafts/save.ts'
+import { listTerms, publishTerms } from '../../people/terms/terms.ts'
+import { operator, operatorWithPassword, router } from '../../trpc.ts'
+
+/** Own terms of use (decision 112). Nobody of the team has to accept them to get here. */
+export const adminTermsRouter = router({
+  /** All versions, the newest first. */
+  list: operator.query(async ({ ctx: { tx } }) => {
+    const told = []
+    for (const { publishedAt, publishedBy, ...row } of await listTerms(tx))
+      told.push({ ...row, publishedAt: publishedAt.toISOString(), publishedBy: await nameOf(tx, publishedBy) })
+    return told
+  }),
+
+  /** @throws PASSWORD_NEEDED, TERMS_CHANGED */
+  publish: operatorWithPassword
+    .input(termsInput.extend({ base: termsVersion.nullable() }))
+    .mutation(({ ctx: { tx, actor }, input }) => publishTerms(tx, input, actor.id)),
+})
