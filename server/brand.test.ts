@@ -98,7 +98,9 @@ describe('whoever starts a server that others reach', () => {
   test('is told by name what the pages still lack', async () => {
     const settings = { ...folderWith(JSON.stringify({ contact: { email: 'hallo@netzpass.example' } })), ...reached }
     const hint = brandHint(settings, await readBrand(settings))
-    expect(hint).toContain(`Sie gehören in ${join(settings.DATA_DIR, 'brand.json')} oder unter Administration → Einrichten: contact.phone, operator.name, `)
+    expect(hint).toContain(
+      `Sie gehören in ${join(settings.DATA_DIR, 'brand.json')} oder unter Administration → Einrichten: contact.phone, operator.name, `,
+    )
   })
 
   test('is told nothing when all is said', async () => {

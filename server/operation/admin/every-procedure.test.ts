@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { nothingChosen } from '../../../domain/branding.ts'
-import { inputOf } from '../../../domain/operator-details.ts'
 import type { Draft, DraftBase } from '../../../domain/content.ts'
 import { today } from '../../../domain/dates.ts'
+import { inputOf } from '../../../domain/operator-details.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { type Duty, mayDo } from '../../../domain/roles.ts'
 import { dayAfter } from '../../../domain/wall-clock.ts'
@@ -343,16 +343,19 @@ describe('every procedure for admins', () => {
     expect(Object.keys(procedures).toSorted()).toEqual(ofAdmins.map(({ path }) => path).toSorted())
   })
 
-  test.each(ofAdmins.filter(({ path }) => !withoutChildren.includes(path)))('$path answers without anything of a child, and what it changes is noted', async (one) => {
-    const things = await makeThings()
-    const before = await lastRecord()
-    const answer = await call(one.path, procedures[one.path]?.(things))
-    expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
+  test.each(ofAdmins.filter(({ path }) => !withoutChildren.includes(path)))(
+    '$path answers without anything of a child, and what it changes is noted',
+    async (one) => {
+      const things = await makeThings()
+      const before = await lastRecord()
+      const answer = await call(one.path, procedures[one.path]?.(things))
+      expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
 
-    const changes = one.type === 'mutation' && !(one.path in unaudited)
-    const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
-    expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
-  })
+      const changes = one.type === 'mutation' && !(one.path in unaudited)
+      const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
+      expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
+    },
+  )
 })
 
 /** Whose each procedure is (decision 104); what stands nowhere is an editor's. An admin calls all of them, as above. */

@@ -6,7 +6,7 @@ import { makeSetupLink, SETUP_HOURS } from './link.ts'
 type Around = { db: Db; settings: Pick<Settings, 'PUBLIC_URL'>; secret: string }
 
 /** Whether people reach this address in a way in which nobody reads along. */
-export const isReachedSafely = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean => {
+const isReachedSafely = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean => {
   const { protocol, hostname } = new URL(PUBLIC_URL)
   return protocol === 'https:' || isLoopback(hostname)
 }

@@ -1,4 +1,4 @@
-import { brand } from '../../../domain/brand.ts'
+import { ownBrand } from '../../../domain/brand.ts'
 import { gapsIn } from '../../../domain/operator-details.ts'
 import { requireFreshPassword } from '../../people/accounts/fresh-password.ts'
 import { requireStaff } from '../../people/accounts/require-staff.ts'
@@ -17,7 +17,7 @@ export const setupRouter = router({
     const counted = await elevated(tx, 'what is there already, in numbers', readCounts)
     const { competencies, children, hasDemo, testAsked, testArrived } = counted
     return {
-      gaps: gapsIn(brand),
+      gaps: gapsIn(ownBrand()),
       mail: { route: mailer.route, sender: branding.sender, testAsked, testArrived },
       content: { competencies, hasChildren: children > 0 },
       hasDemo,

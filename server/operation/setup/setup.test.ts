@@ -59,6 +59,14 @@ describe('who runs this', () => {
     })
     expect(await operatorDetails.read()).toMatchObject({ revision: 1, said, file: { operator: { server: 'Berlin' } } })
     expect(await doneBy(admin.id)).toMatchObject([{ action: 'operator details changed' }])
+    const { gaps } = await callersOf(db).asAdmin(admin).admin.setup.state()
+    expect(gaps).toContain('operator.address')
+    for (const known of ['contact.email', 'contact.phone', 'operator.server', 'operator.vatId'])
+      expect(gaps).not.toContain(known)
+    takeBrand({})
+    expect((await callersOf(db).asAdmin(admin).admin.setup.state()).gaps, 'ours is a placeholder').toContain(
+      'contact.email',
+    )
   })
 
   test('of two who fill it in at once the second is told, and nothing is overwritten', async () => {
