@@ -10,7 +10,12 @@ import type { StoryServer } from './server.ts'
 const ada = { Vorname: 'Ada', Nachname: 'Admin', 'E-Mail-Adresse': 'ada@verein.example' }
 const PASSWORD = 'Ganz-Neues-Pferd-9'
 
-const linkOf = (server: StoryServer) => /http\S+\/einrichten#\S+/.exec(server.said())?.[0] as string
+/** What it prints a moment after it says that it runs. */
+async function linkOf({ said }: StoryServer): Promise<string> {
+  const printed = () => /http\S+\/einrichten#\S+/.exec(said())?.[0]
+  await expect.poll(printed).toBeDefined()
+  return printed() as string
+}
 
 async function fillIn(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -25,7 +30,7 @@ test('who has started the server goes on in the browser, from its link to a hous
   const target = mkdtempSync(join(tmpdir(), 'netzpass-backups-'))
   const { recipient } = await makeKeyPair()
   const server = await serverWith({ BACKUP_TARGET: target, BACKUP_RECIPIENT: recipient })
-  const link = linkOf(server)
+  const link = await linkOf(server)
   const page = await emptyPage({ baseURL: server.url })
   const step = (name: string) =>
     page.getByRole('list', { name: 'Schritte' }).getByRole('listitem').filter({ hasText: name })
@@ -121,7 +126,7 @@ test('of two who finish at once one becomes the admin, the other reads why and h
   const server = await serverWith({})
   const pages = [await emptyPage({ baseURL: server.url }), await emptyPage({ baseURL: server.url })] as const
   for (const [index, page] of pages.entries()) {
-    await page.goto(linkOf(server))
+    await page.goto(await linkOf(server))
     await fillIn(page, { ...ada, 'E-Mail-Adresse': `ada${index}@verein.example` })
   }
   await Promise.all(pages.map(becomeAdmin))
@@ -140,7 +145,7 @@ test('without a target for backups the key is made in the browser and kept as a 
   test.setTimeout(120_000)
   const server = await serverWith({})
   const page = await emptyPage({ baseURL: server.url })
-  await page.goto(linkOf(server))
+  await page.goto(await linkOf(server))
   await fillIn(page, ada)
   await becomeAdmin(page)
   await expect(page).toHaveURL(`${server.url}/admin/einrichten`)

@@ -4,6 +4,7 @@ import { refusals } from '../../../domain/refusals.ts'
 import { ORIGIN, useAccountServer } from '../../../tests/support/account-server.ts'
 import { TEST_SECRET, testApp } from '../../../tests/support/app.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'
+import { HOSTILE_VALUES } from '../../../tests/support/hostile-values.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeParent } from '../../../tests/support/people.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
@@ -142,6 +143,21 @@ test('what was typed wrongly is said at its field, and an address that somebody 
   )
   expect(await admins()).toEqual([])
 })
+
+test.each([...Object.keys(ada), 'token'])(
+  'whatever stands as %s is answered, and makes nobody an admin by mistake',
+  async (key) => {
+    for (const value of HOSTILE_VALUES) {
+      const { status } = await atHome().post('admin', { token: token(), ...ada, [key]: value })
+      expect(status, JSON.stringify(value)?.slice(0, 100)).toBeLessThan(500)
+      await forgetThrottles(database.db)
+      const [made, ...more] = await admins()
+      expect(more).toEqual([])
+      expect(made !== undefined, JSON.stringify(value)?.slice(0, 100)).toBe(status === 200)
+      await asOwner(database.db, (tx) => sql`delete from auth."user"`.execute(tx))
+    }
+  },
+)
 
 test('the admin of the demo counts as none, one who is locked counts', async () => {
   const settings = { PUBLIC_URL: ORIGIN }
