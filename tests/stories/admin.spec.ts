@@ -28,6 +28,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
     'Protokoll',
     'E-Mails',
     'Aussehen',
+    'Einrichten',
     'Betrieb',
   ])
   await links.getByText('Kompetenzen').click()
