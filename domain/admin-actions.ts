@@ -90,6 +90,7 @@ export const adminActions = {
   'word deleted': { kind: 'glossary', says: (what) => `hat ${what} gelöscht` },
   'branding changed': { kind: 'branding', says: (what) => `hat das Aussehen geändert: ${what}` },
   'branding reset': { kind: 'branding', says: () => 'hat das Aussehen zurückgesetzt' },
+  'first admin made': { kind: 'people', says: () => 'hat diese Installation als erster Admin übernommen' },
   'admin role given': { kind: 'people', says: (what) => `hat Admin-Rechte gegeben: ${what}` },
   'admin role taken': { kind: 'people', says: (what) => `hat Admin-Rechte genommen: ${what}` },
   'author role given': { kind: 'people', says: (what) => `hat die Rolle Autorin gegeben: ${what}` },
@@ -122,6 +123,10 @@ export const adminActions = {
     says: (what) => `hat eine Mitteilung an alle Eltern beendet: ${what}`,
   },
   'terms published': { kind: 'terms', says: (what) => `hat neue Nutzungsbedingungen veröffentlicht: ${what}` },
+  'operator details changed': { kind: 'operation', says: () => 'hat die Angaben über den Betreiber geändert' },
+  'backup target tried': { kind: 'operation', says: () => 'hat das Ziel der Sicherung ausprobiert' },
+  'demo ended': { kind: 'operation', says: () => 'hat die Demo-Familie entfernt' },
+  'content emptied': { kind: 'operation', says: () => 'hat die mitgelieferten Kompetenzen entfernt' },
   'papers downloaded': { kind: 'operation', says: () => 'hat die Unterlagen zum Datenschutz heruntergeladen' },
   'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },
 } as const satisfies Record<string, AdminAction>

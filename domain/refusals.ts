@@ -448,6 +448,37 @@ export const refusals = {
     message:
       'Jemand anderes hat das Aussehen inzwischen geändert. Nichts wurde überschrieben. Bitte laden Sie die Seite neu.',
   },
+  OPERATOR_DETAILS_CHANGED: {
+    status: 409,
+    message:
+      'Jemand anderes hat diese Angaben inzwischen geändert. Nichts wurde überschrieben. Bitte laden Sie die Seite neu.',
+  },
+
+  // Setting an installation up (decision 111). The same for a link that never was, is over, or has done its work.
+  SETUP_LINK_OVER: {
+    status: 404,
+    message: 'Dieser Link gilt nicht oder nicht mehr. Einen neuen druckt auf dem Server: npm run admin -- setup-link',
+  },
+  SETUP_NEEDS_HTTPS: {
+    status: 403,
+    message:
+      'So lässt sich Netzpass hier nicht einrichten: Jemand könnte mitlesen. Es geht über https, auf dem Rechner selbst, oder dort mit: npm run admin -- add MAIL',
+  },
+  SETUP_DONE: {
+    status: 409,
+    message: 'Diese Installation hat inzwischen einen Admin, der Link gilt nicht mehr. Bitte melden Sie sich an.',
+  },
+  BACKUP_TARGET_FAILED: { status: 409, message: 'BACKUP_TARGET ist nicht benutzbar.' },
+  CHILDREN_LEARN_HERE: {
+    status: 409,
+    message:
+      'Hier lernen schon Kinder, und ihre Kompetenzen bleiben. Sind es nur die der Demo-Familie, entfernen Sie diese zuerst.',
+  },
+  DEMO_ENDS_ITSELF: {
+    status: 409,
+    message:
+      'Sie sind als Admin der Demo angemeldet. Legen Sie zuerst einen eigenen Admin an, mit dem Link, den der Server beim Start druckt.',
+  },
   NOT_SHAREABLE: {
     status: 409,
     message: 'Teilen lässt sich nur, was veröffentlicht ist und nicht nur für Eltern bestimmt.',

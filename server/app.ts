@@ -17,6 +17,7 @@ import { brandPictureRoutes, brandUploadRoutes, ownIcon } from './operation/bran
 import { PROBE_PATH, probeRoutes } from './operation/doctor/probe.ts'
 import { paperRoutes } from './operation/papers/routes.ts'
 import type { WrittenPapers } from './operation/papers/write.ts'
+import { setupRoutes } from './operation/setup/routes.ts'
 import type { Auth } from './people/accounts/auth.ts'
 import { accountRoutes } from './people/accounts/http.ts'
 import { findPerson, type Person, RequestSession } from './people/accounts/session.ts'
@@ -133,6 +134,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/media/recordings', recordingUploadRoutes(options))
   app.route('/api/brand', brandUploadRoutes(options))
   app.route('/api/papers', paperRoutes(options))
+  app.route('/api/setup', setupRoutes(options))
   app.route(PROBE_PATH, probeRoutes(options.invitationKey))
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { brandHint, gapsIn, readBrand } from './brand.ts'
+import { gapsIn } from '../domain/operator-details.ts'
+import { brandHint, readBrand } from './brand.ts'
 import { SettingsError } from './settings.ts'
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../deploy/brand.example.json'), 'utf8')
@@ -97,7 +98,9 @@ describe('whoever starts a server that others reach', () => {
   test('is told by name what the pages still lack', async () => {
     const settings = { ...folderWith(JSON.stringify({ contact: { email: 'hallo@netzpass.example' } })), ...reached }
     const hint = brandHint(settings, await readBrand(settings))
-    expect(hint).toContain(`Sie gehören in ${join(settings.DATA_DIR, 'brand.json')}: contact.phone, operator.name, `)
+    expect(hint).toContain(
+      `Sie gehören in ${join(settings.DATA_DIR, 'brand.json')} oder unter Administration → Einrichten: contact.phone, operator.name, `,
+    )
   })
 
   test('is told nothing when all is said', async () => {

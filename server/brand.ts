@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Operator, OwnBrand } from '../domain/brand.ts'
 import { problemsOf } from '../domain/brand-colour.ts'
 import { colour, senderName } from '../domain/branding.ts'
+import { gapsIn, type OperatorDetails } from '../domain/operator-details.ts'
 import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
 
 /** What this installation says of itself (decision 055); read at the start. */
@@ -94,6 +95,10 @@ export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<B
     if (code === 'ENOENT' || code === 'ENOTDIR') return {}
     throw wrong(`Die Datei lässt sich nicht lesen (${code}).`)
   }
+  return parseJson(schema, content, wrong)
+}
+
+function parseJson<T extends z.ZodType>(schema: T, content: string, wrong: (what: string) => Error): z.output<T> {
   let json: unknown
   try {
     json = JSON.parse(content.replace(/^\uFEFF/, ''))
@@ -110,24 +115,18 @@ export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<B
   throw wrong(`${issue?.path.length ? `„${placeOf(issue.path)}“` : 'Der Inhalt'} ${issue?.message}.`)
 }
 
-/** What the legal pages lack, by the names of the fields. */
-export function gapsIn(own: BrandFile): string[] {
-  const contact = ['email', 'phone'] as const
-  return [
-    ...contact.filter((field) => own.contact?.[field] === undefined).map((field) => `contact.${field}`),
-    ...operator
-      .keyof()
-      .options.filter((field) => own.operator?.[field] === undefined)
-      .map((field) => `operator.${field}`),
-  ]
-}
+const detailsFile = object({ contact: schema.shape.contact.unwrap(), operator: operator.partial() }).partial()
+
+/** Contact and operator, written as in brand.json, from what a command was given. @throws SettingsError naming the field */
+export const parseDetails = (content: string, source: string): OperatorDetails =>
+  parseJson(detailsFile, content, (what) => new SettingsError(`${source}: ${what}`))
 
 /** For the operator of a server that others reach: legally required details that are missing. */
 export function brandHint(
   settings: Pick<Settings, 'DATA_DIR' | 'HOST' | 'PUBLIC_URL'>,
-  own: BrandFile,
+  own: OperatorDetails,
 ): string | undefined {
   const gaps = gapsIn(own)
   if (gaps.length === 0 || isLocalOnly(settings) || !settings.PUBLIC_URL.startsWith('https:')) return undefined
-  return `Auf den Seiten fehlen noch Angaben über Sie als Betreiber. Sie gehören in ${fileOf(settings)}: ${gaps.join(', ')}`
+  return `Auf den Seiten fehlen noch Angaben über Sie als Betreiber. Sie gehören in ${fileOf(settings)} oder unter Administration → Einrichten: ${gaps.join(', ')}`
 }

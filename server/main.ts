@@ -23,7 +23,7 @@ try {
   if (!dev) requireBuild()
   const server = await startServer(settings, { dev })
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
-  for (const hint of [server.mail, server.gaps]) if (hint) console.log(hint)
+  for (const hint of [server.setup, server.mail, server.gaps]) if (hint) console.log(hint)
   console.log('Beenden: Strg+C')
   server.whatIsBroken().then(
     (diagnoses) => {

@@ -6,6 +6,7 @@ import type { Trial } from './learning/trial/trial.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Branding } from './operation/branding/branding.ts'
 import type { Doctor } from './operation/doctor/doctor.ts'
+import type { Installation } from './operation/setup/installation.ts'
 import type { Terms } from './people/terms/terms.ts'
 import type { Db } from './platform/db/actor.ts'
 import type { Throttle } from './platform/guard/throttle.ts'
@@ -34,4 +35,5 @@ export type Services = {
   throttle: Throttle
   doctor: Doctor
   branding: Branding
+  installation: Installation
 }

@@ -33,6 +33,8 @@ import { openBranding } from './operation/branding/branding.ts'
 import { unusedPicturesJob } from './operation/branding/unused-pictures.ts'
 import { createDoctor } from './operation/doctor/doctor.ts'
 import { writePapers } from './operation/papers/write.ts'
+import { setupHint } from './operation/setup/hint.ts'
+import { openInstallation } from './operation/setup/installation.ts'
 import { statisticsJob } from './operation/statistics/count-days.ts'
 import { freeingAddresses } from './people/accounts/free-address.ts'
 import { tellBeforeSixteenJob } from './people/consents/tell-before-sixteen.ts'
@@ -57,10 +59,11 @@ import type { Services } from './services.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
 
-/** `demo`, `mail`, `gaps`: lines for the operator about demo accounts, where mails go, and missing legal details. */
+/** `demo`, `setup`, `mail`, `gaps`: lines for the operator about demo accounts, a first admin, where mails go, and missing legal details. */
 export type RunningServer = {
   address: string
   demo: string | undefined
+  setup: string | undefined
   mail: string | undefined
   gaps: string | undefined
   /** Looks at what the server needs, now that it answers. */
@@ -174,6 +177,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
         database: { value: { db: database.db, owner: ownerOf(settings, database) } },
       }),
       branding,
+      installation: openInstallation({ settings, database }),
     }
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
@@ -257,8 +261,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     return {
       address: settings.PUBLIC_URL,
       demo,
+      setup: database.isNewer ? undefined : await setupHint({ db: database.db, settings, secret }),
       mail: mailHint(settings),
-      gaps: brandHint(settings, own),
+      gaps: brandHint(settings, ownBrand()),
       whatIsBroken,
       stop,
     }

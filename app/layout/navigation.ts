@@ -58,6 +58,7 @@ export const adminLinks: (NavLink & { duty?: Duty })[] = [
   { to: '/admin/mitteilungen', label: 'Mitteilungen', duty: 'operate' },
   { to: '/admin/bedingungen', label: 'Nutzungsbedingungen', duty: 'operate' },
   { to: '/admin/aussehen', label: 'Aussehen', duty: 'operate' },
+  { to: '/admin/einrichten', label: 'Einrichten', duty: 'operate' },
   { to: '/admin/betrieb', label: 'Betrieb', duty: 'operate' },
 ]
 

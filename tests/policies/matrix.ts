@@ -208,6 +208,8 @@ export const MATRIX = `
 | erasures                     |               | select insert update delete | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | backups                      |               | select insert update delete | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | branding                     |               | select insert update delete | –         | –           | –           | all    | –            | –      | all      | all | –       |
+| operator_details             |               | select insert update        | –         | –           | –           | all    | –            | –      | all      | all | –       |
+|                              |               | delete                      | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | brand_pictures               |               | select                      | all       | –           | –           | all    | –            | –      | all      | all | –       |
 |                              |               | insert delete               | –         | –           | –           | all    | –            | –      | all      | all | –       |
 |                              |               | update                      | –         | –           | –           | –      | –            | –      | –        | all | –       |
@@ -337,6 +339,7 @@ export const FUNCTIONS = `
 | shared_content(text)                                 | visitor                                |
 | get_pass_by_code(text)                               | visitor                                |
 | auth.create_child_login(text,text,text,text,boolean) | job                                    |
+| auth.create_first_admin(text,text,text,text,uuid)    | job                                    |
 | family_by_code(text)                                 | visitor                                |
 | auth.open_nickname_login(uuid)                       | job                                    |
 | auth.set_nickname_secret(uuid,text)                  | job                                    |

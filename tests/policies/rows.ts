@@ -394,6 +394,7 @@ export async function addOfficeRows(
   const picture = { id: 'b'.repeat(64), data: Buffer.from('WebP'), width: 96, height: 64 }
   await tx.insertInto('brandPictures').values(picture).execute()
   await tx.insertInto('branding').values({ name: 'Datenlotse' }).execute()
+  await tx.insertInto('operatorDetails').values({ said: '{}' }).execute()
   await tx.insertInto('backups').values({ name: 'netzpass-2026-11-17T02-10-00Z.age' }).execute()
   await tx.insertInto('orphanedFiles').values({ file: '0123456789ab-0123456789ab.webp' }).execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")

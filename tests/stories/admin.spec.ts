@@ -30,6 +30,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
     'Mitteilungen',
     'Nutzungsbedingungen',
     'Aussehen',
+    'Einrichten',
     'Betrieb',
   ])
   await links.getByText('Kompetenzen').click()

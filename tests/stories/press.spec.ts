@@ -135,6 +135,7 @@ const ofVisitor: Screen[] = [
     given: click('checkbox', /Nutzungsbedingungen/),
     primary: { Registrieren: says('Vorname ist erforderlich') },
   },
+  { route: 'einrichten', at: () => '/einrichten', primary: none },
   { route: 'reset-password', at: () => '/reset-password', primary: { 'Link anfordern': says(NO_ADDRESS) } },
   {
     route: 'reset-password',
@@ -461,6 +462,11 @@ const ofAdmin: Screen[] = [
   ...['admin', 'admin/packages', 'admin/reviews', 'admin/papierkorb', 'admin/users', 'admin/audit', 'admin/mails'].map(
     (route): Screen => ({ route, at: () => `/${route}`, primary: none }),
   ),
+  {
+    route: 'admin/einrichten',
+    at: () => '/admin/einrichten?schritt=betreiber',
+    primary: { Speichern: says(/^Gespeichert$/) },
+  },
   {
     route: 'admin/betrieb',
     at: () => '/admin/betrieb',

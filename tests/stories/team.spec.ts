@@ -15,6 +15,7 @@ const ofSidebar = {
     'Mitteilungen',
     'Nutzungsbedingungen',
     'Aussehen',
+    'Einrichten',
     'Betrieb',
   ],
 } as const

@@ -6,6 +6,7 @@ import { Glossary } from '../../server/content/glossary/glossary.ts'
 import { Trial } from '../../server/learning/trial/trial.ts'
 import { ourBranding } from '../../server/operation/branding/branding.ts'
 import { createDoctor } from '../../server/operation/doctor/doctor.ts'
+import { noInstallation } from '../../server/operation/setup/installation.ts'
 import { Terms } from '../../server/people/terms/terms.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { createThrottle } from '../../server/platform/guard/throttle.ts'
@@ -41,4 +42,5 @@ export const testServices = (db: Db, { secret, publicUrl }: { secret: string; pu
     database: { problem: 'Hier wird keine Datenbank angesehen.' },
   }),
   branding: ourBranding,
+  installation: noInstallation, // what belongs to settings and files is tried in server/operation/setup
 })

@@ -40,6 +40,24 @@ const roleOf = (email: string) =>
 const change = (statement: ReturnType<typeof sql>) => asOwner(database.db, (tx) => statement.execute(tx))
 
 test(
+  'setup-link, operator and empty-content do what /admin/einrichten does',
+  async () => {
+    expect((await admin('setup-link')).stdout).toMatch(/http:\/\/127\.0\.0\.1:3000\/einrichten#\S+\n$/)
+    const file = join(folder, 'who.json')
+    writeFileSync(file, JSON.stringify({ operator: { name: 'Verein am Bach e. V.' } }))
+    expect((await admin('operator', file)).stdout).toMatch(/Verein am Bach[\s\S]*Noch fehlt: contact\.email/)
+    expect((await admin('operator')).stdout).toContain('Verein am Bach')
+    expect((await admin('empty-content')).stdout).toContain('keine mitgelieferte Kompetenz')
+
+    const { email } = await makeAdmin(database.db)
+    await expect(admin('setup-link')).rejects.toMatchObject(refusal(/Es gibt schon einen Admin/))
+    await change(sql`delete from auth."user" where email = ${email}`)
+    await expect(admin('setup-link', 'mehr')).rejects.toMatchObject(refusal(/So geht es/))
+  },
+  SLOW_MS,
+)
+
+test(
   'add makes an account that is an admin’s only, with a link for its password; a parent stays a parent',
   async () => {
     const { stdout } = await admin('add', 'neu@schule.example')

@@ -23,6 +23,7 @@ import { allowedOrigins, readSettings, type Settings, SettingsError } from '../.
 import { openBranding } from '../branding/branding.ts'
 import { endDemo } from '../demo/end.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
+import { emptyContentByOperator, operator, setupLink } from '../setup/command.ts'
 import { endByOperator, guardiansCommand, listGuardians, setBirthdateByOperator } from './guardians.ts'
 import { setRole } from './set-role.ts'
 
@@ -41,6 +42,10 @@ const USAGE = `So geht es:
   npm run admin -- guardians KIND --birth-date JJJJ-MM-TT --reason TEXT
                                           berichtigt ein Geburtsdatum, das von zwei Elternteilen keiner allein ändern darf;
                                           der Grund steht im Protokoll, beide bekommen eine Mail
+  npm run admin -- setup-link             druckt einen Link, mit dem sich der erste Admin im Browser anlegt
+  npm run admin -- operator [DATEI]       zeigt, was über den Betreiber gesagt ist und was fehlt; mit einer Datei wie
+                                          deploy/brand.example.json (- für die Eingabe): setzt es
+  npm run admin -- empty-content          entfernt die mitgelieferten Kompetenzen, solange hier kein Kind lernt
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its socket, or, when no server runs, the database itself. */
@@ -188,6 +193,9 @@ function perhapsGuardians(child: string | undefined, more: string[]): Promise<st
 async function perform([verb, address, ...more]: string[]): Promise<string> {
   if (verb === 'guardians') return perhapsGuardians(address, more)
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
+  if (verb === 'setup-link' && address === undefined) return inDatabase(setupLink)
+  if (verb === 'operator' && more.length === 0) return inDatabase(({ db }, settings) => operator(db, address, settings))
+  if (verb === 'empty-content' && address === undefined) return inDatabase(({ db }) => emptyContentByOperator(db))
   const email = emailAddress('').safeParse(address)
   if (!verb || !['add', 'remove', 'link', 'end-two-factor', 'test-mail'].includes(verb) || !email.success)
     throw new SettingsError(USAGE)

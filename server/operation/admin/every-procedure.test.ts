@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nothingChosen } from '../../../domain/branding.ts'
 import type { Draft, DraftBase } from '../../../domain/content.ts'
 import { today } from '../../../domain/dates.ts'
+import { inputOf } from '../../../domain/operator-details.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { type Duty, mayDo } from '../../../domain/roles.ts'
 import { dayAfter } from '../../../domain/wall-clock.ts'
@@ -15,6 +16,7 @@ import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { appRouter } from '../../router.ts'
+import { readDetails } from '../branding/operator-details.ts'
 import { noteTestMail } from '../doctor/test-mail.ts'
 
 /**
@@ -133,9 +135,18 @@ const procedures: Record<string, Ask> = {
   'announcements.end': ({ announcement }) => ({ id: announcement }),
   'terms.list': nothing,
   'terms.publish': ({ terms }) => ({ ...someTerms, base: terms }),
+  'operatorDetails.read': nothing,
+  'operatorDetails.save': ({ detailsRevision: revision }) => ({ ...inputOf({}), name: `Verein ${++made}`, revision }),
+  'setup.state': nothing,
+  'setup.tryBackupTarget': nothing,
+  'setup.endDemo': nothing,
+  'setup.emptyContent': nothing,
   'audit.list': () => ({}),
   'audit.people': nothing,
 }
+
+/** What is refused to an admin too, because there are children here; server/operation/setup has what it does elsewhere. */
+const withoutChildren = ['setup.emptyContent']
 
 /** What changes something and leaves no row, and why. */
 const unaudited: Record<string, string> = {
@@ -277,6 +288,7 @@ async function makeThings() {
     picture: await makePicture(),
     mail: await giveUpMail(parent),
     testMail: await asSystem(database.db, 'a test', noteTestMail),
+    detailsRevision: (await asSystem(database.db, 'a test', readDetails)).revision,
     questions: (await asAdmin.faq.list()).map(({ id }) => id),
     announcement: (await asAdmin.announcements.send(anAnnouncement)).id,
     terms: (await asAdmin.terms.list())[0]?.version ?? null,
@@ -349,16 +361,19 @@ describe('every procedure for admins', () => {
     expect(Object.keys(procedures).toSorted()).toEqual(ofAdmins.map(({ path }) => path).toSorted())
   })
 
-  test.each(ofAdmins)('$path answers without anything of a child, and what it changes is noted', async (one) => {
-    const things = await makeThings()
-    const before = await lastRecord()
-    const answer = await call(one.path, procedures[one.path]?.(things))
-    expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
+  test.each(ofAdmins.filter(({ path }) => !withoutChildren.includes(path)))(
+    '$path answers without anything of a child, and what it changes is noted',
+    async (one) => {
+      const things = await makeThings()
+      const before = await lastRecord()
+      const answer = await call(one.path, procedures[one.path]?.(things))
+      expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
 
-    const changes = one.type === 'mutation' && !(one.path in unaudited)
-    const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
-    expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
-  })
+      const changes = one.type === 'mutation' && !(one.path in unaudited)
+      const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
+      expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
+    },
+  )
 })
 
 /** Whose each procedure is (decision 104); what stands nowhere is an editor's. An admin calls all of them, as above. */
@@ -393,11 +408,12 @@ const dutyOf: Record<string, Duty> = {
   'schedules.list': 'write',
   'schedules.ofContent': 'write',
   'standing.events': 'write',
+  'setup.emptyContent': 'govern',
   'users.giveRole': 'govern',
   'users.takeRole': 'govern',
 }
-const dutyAt = (path: string): Duty =>
-  dutyOf[path] ?? (/^(users|mails|audit|doctor|branding|announcements|terms)\./.test(path) ? 'operate' : 'edit')
+const OPERATE = /^(users|mails|audit|doctor|branding|announcements|terms|operatorDetails|setup)\./
+const dutyAt = (path: string): Duty => dutyOf[path] ?? (OPERATE.test(path) ? 'operate' : 'edit')
 
 describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, as %s,', (staffRole) => {
   const isTheirs = ({ path }: { path: string }) => mayDo({ isAdmin: false, staffRole }, dutyAt(path))

@@ -20,8 +20,10 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, author, editor, operator, router } from '../../trpc.ts'
 import { adminAnnouncementsRouter } from '../announcements/router.ts'
 import { readBackupState } from '../backup/state.ts'
+import { operatorDetailsRouter } from '../branding/details-router.ts'
 import { brandingRouter } from '../branding/router.ts'
 import { doctorRouter } from '../doctor/router.ts'
+import { setupRouter } from '../setup/router.ts'
 import { readHeadcounts, readStatistics } from '../statistics/read.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminFaqRouter } from './faq.ts'
@@ -50,6 +52,8 @@ export const adminRouter = router({
   audit: auditRouter,
   doctor: doctorRouter,
   branding: brandingRouter,
+  operatorDetails: operatorDetailsRouter,
+  setup: setupRouter,
 
   /** A new key for a provider to sign outcomes with, shown this once; the old one becomes invalid (decision 012). */
   renewSimulationSecret: editor.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {

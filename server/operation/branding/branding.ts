@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Look, type OwnBrand, takeBrand } from '../../../domain/brand.ts'
 import { paletteOf } from '../../../domain/brand-colour.ts'
 import { addressOfBrandPicture, type BrandingInput } from '../../../domain/branding.ts'
+import { type OperatorDetails, overFile } from '../../../domain/operator-details.ts'
 import type { BrandFile } from '../../brand.ts'
 import { log } from '../../log.ts'
 import { readSender } from '../../mail/sender.ts'
@@ -13,6 +14,7 @@ import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import type { Drawn, Sign } from './draw-icons.ts'
 import type { StoredBrandPicture } from './make-brand-picture.ts'
+import { readDetails } from './operator-details.ts'
 
 type Picture = Pick<StoredBrandPicture, 'id' | 'data' | 'width' | 'height' | 'plate'>
 
@@ -44,7 +46,7 @@ export async function openBranding({ db, settings, file, changed = () => {} }: O
   let sign: Sign | undefined
   let colour = ''
 
-  const take = ({ said, logo, icon }: Chosen) => {
+  const take = ({ said, logo, icon, details }: Chosen) => {
     const chosen = {
       colour: said?.colour ?? ofFile.colour,
       logo: logo ?? ofFile.logo,
@@ -55,7 +57,7 @@ export async function openBranding({ db, settings, file, changed = () => {} }: O
     const saidWords = { name, claim, intro, mailSender }
     const own = Object.fromEntries(Object.entries(saidWords).filter(([, words]) => words)) as Partial<typeof words>
     const shown = lookOf(chosen)
-    takeBrand({ ...words, ...own, ...(shown && { look: shown }) })
+    takeBrand({ ...words, ...own, ...overFile(words, details), ...(shown && { look: shown }) })
     const { data } = chosen.icon ?? chosen.logo ?? {}
     colour = chosen.colour ?? OUR_COLOUR
     sign = data ? { own: data } : chosen.colour ? { colour } : undefined
@@ -84,7 +86,7 @@ export async function openBranding({ db, settings, file, changed = () => {} }: O
     },
     pictureOfFile: (id) => [ofFile.logo, ofFile.icon].find((one) => one?.id === id)?.data,
   }
-  take({ said: undefined, logo: undefined, icon: undefined })
+  take({ said: undefined, logo: undefined, icon: undefined, details: {} })
   await branding.reload()
   return branding
 }
@@ -113,6 +115,7 @@ type Chosen = {
   said: Omit<BrandingInput, 'logo' | 'icon'> | undefined
   logo: Picture | undefined
   icon: Picture | undefined
+  details: OperatorDetails
 }
 
 async function readChosen(tx: Tx): Promise<Chosen> {
@@ -127,7 +130,8 @@ async function readChosen(tx: Tx): Promise<Chosen> {
           .select(['id', 'data', 'width', 'height', 'plate'])
           .execute()
   const byId = (id: string | null | undefined) => pictures.find((one) => one.id === id) as Picture | undefined
-  return { said, logo: byId(said?.logo), icon: byId(said?.icon) }
+  const { details } = await readDetails(tx)
+  return { said, logo: byId(said?.logo), icon: byId(said?.icon), details }
 }
 
 type ChosenLook = Pick<BrandingInput, 'colour' | 'logoBearsName'> & {

@@ -16,6 +16,7 @@ import { LiveHub } from '../../platform/live/hub.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { createCaller } from '../../router.ts'
 import { ourBranding } from '../branding/branding.ts'
+import { noInstallation } from '../setup/installation.ts'
 import {
   type DemoChild,
   demoAdmin,
@@ -76,6 +77,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       invitationKey: key,
       publicUrl: '',
       branding: ourBranding,
+      installation: noInstallation,
       doctor: { examine: async () => [], examineStart: async () => [] }, // nobody looks after it from within
       requestId: 'demo',
       throttle,

@@ -53,7 +53,10 @@ const rights: Check = ({ database, settings }) => {
       'alter role netzpass_owner createdb',
     )
   if (adminCount === 0)
-    return look('Niemand verwaltet diese Installation.', 'Machen Sie ein Konto zum Admin: npm run admin -- add MAIL')
+    return look(
+      'Niemand verwaltet diese Installation.',
+      'Öffnen Sie den Link, den npm run admin -- setup-link druckt, oder machen Sie ein Konto zum Admin: npm run admin -- add MAIL',
+    )
   return good(`Der Server darf, was er braucht, und ${plural(adminCount, 'Admin verwaltet', 'Admins verwalten')} ihn.`)
 }
 

@@ -113,12 +113,12 @@ const clock: Check = ({ now, probe, database }) => {
 const legal: Check = ({ settings, gaps }) => {
   if ('problem' in gaps) return broken(gaps.problem, 'So startet der Server nicht mehr.')
   if (gaps.value.length === 0) return good('Impressum, Datenschutz und Bedingungen sind ausgefüllt.')
-  const says = `In brand.json ${gaps.value.length === 1 ? 'fehlt' : 'fehlen'} ${plural(gaps.value.length, 'Angabe', 'Angaben')} über Sie als Betreiber: ${gaps.value.join(', ')}.`
+  const says = `Es ${gaps.value.length === 1 ? 'fehlt' : 'fehlen'} ${plural(gaps.value.length, 'Angabe', 'Angaben')} über Sie als Betreiber: ${gaps.value.join(', ')}.`
   if (isLocalOnly(settings))
     return good('Angaben über den Betreiber fehlen; solange nur Sie den Server erreichen, genügt das.')
   return look(
     says,
-    'Füllen Sie sie in DATA_DIR/brand.json aus (Vorlage: deploy/brand.example.json), bevor Familien kommen.',
+    'Füllen Sie sie unter Administration → Einrichten aus oder in DATA_DIR/brand.json (Vorlage: deploy/brand.example.json), bevor Familien kommen.',
   )
 }
 

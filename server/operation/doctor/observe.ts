@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { gapsIn, readBrand } from '../../brand.ts'
+import { gapsIn, overFile } from '../../../domain/operator-details.ts'
+import { readBrand } from '../../brand.ts'
 import { openTransport } from '../../mail/transport.ts'
+import { asSystem } from '../../platform/db/actor.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Settings } from '../../settings.ts'
 import { explainStorage, openStorage } from '../../storage.ts'
 import { versionIn } from '../../version.ts'
+import { readDetails } from '../branding/operator-details.ts'
 import type { Disk, Observations, Observed } from './observations.ts'
 import { type DatabaseAccess, observeDatabase, withoutDatabase } from './observe-database.ts'
 import { observe } from './observe-one.ts'
@@ -37,7 +40,7 @@ export async function observeAll({
       () => tryStorage(settings),
       (error) => explainStorage(settings, error),
     ),
-    observe(async () => gapsIn(await readBrand(settings)), sentence),
+    observe(async () => gapsIn(overFile(await readBrand(settings), await saidIn(database))), sentence),
     'value' in database ? observeDatabase(database.value) : withoutDatabase(database),
   ])
   const disks = await Promise.all(
@@ -46,6 +49,15 @@ export async function observeAll({
   const versions = { netzpass: versionIn(), node: process.versions.node }
   return { now, settings, probe: probed, mailServer, storage, disks, gaps, versions, ...seen }
 }
+
+/** What the team has said over brand.json; nothing where the database is away, which has a sentence of its own. */
+const saidIn = async (database: Observed<DatabaseAccess>) =>
+  'value' in database
+    ? asSystem(database.value.db, 'which legal details are missing', readDetails).then(
+        ({ details }) => details,
+        () => ({}),
+      )
+    : {}
 
 const sentence = (error: unknown) => (error as Error).message
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { takeBrand } from '../../../domain/brand.ts'
+import { type OperatorDetails, overFile } from '../../../domain/operator-details.ts'
 import { readBrand } from '../../brand.ts'
 import { explain } from '../../platform/db/explain.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
@@ -39,7 +40,8 @@ async function writeAll(settings: Settings, folder: string): Promise<string> {
   const { owner, close } = await openPlaceOrAccess(settings)
   const { files, differences, openCount } = await withClient(owner, async (client) => {
     const { rows } = await client.query<{ name: string | null }>('select name from branding')
-    takeBrand({ ...words, ...(rows[0]?.name && { name: rows[0].name }) })
+    const { rows: details } = await client.query<{ said: OperatorDetails }>('select said from operator_details')
+    takeBrand({ ...words, ...overFile(words, details[0]?.said ?? {}), ...(rows[0]?.name && { name: rows[0].name }) })
     return writePapers(client, settings)
   }).finally(close)
   await mkdir(folder, { recursive: true })

@@ -46,6 +46,7 @@ export const refuse = (code: RefusalCode): never => {
 const byConstraint: Record<string, RefusalCode> = {
   published_by_a_second_person: 'SECOND_PERSON_NEEDED',
   branding_pkey: 'BRANDING_CHANGED', // two began at once
+  operator_details_pkey: 'OPERATOR_DETAILS_CHANGED',
   children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
   children_of_a_parent: 'TOO_MANY_CHILDREN',
   guardians_of_a_child: 'GUARDIANS_FULL',

@@ -629,6 +629,12 @@ export interface OpenAttempts {
   startedAt: Generated<Timestamp>;
 }
 
+export interface OperatorDetails {
+  id: Generated<boolean>;
+  revision: Generated<number>;
+  said: Json;
+}
+
 export interface OrphanedFiles {
   file: string;
   since: Generated<Timestamp>;
@@ -1045,6 +1051,7 @@ export interface DB {
   notebookPages: NotebookPages;
   openAttemptAnswers: OpenAttemptAnswers;
   openAttempts: OpenAttempts;
+  operatorDetails: OperatorDetails;
   orphanedFiles: OrphanedFiles;
   parentLessonReads: ParentLessonReads;
   passChecks: PassChecks;

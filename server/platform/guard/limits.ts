@@ -65,6 +65,8 @@ export const limits = {
   'reminder trial: parent': { attempts: 10, window: hours(1) },
   'daily status test: parent': { attempts: 5, window: hours(1) },
   'test mail: admin': { attempts: 5, window: hours(1) },
+  /** Each one writes to a folder or a bucket. */
+  'backup target: admin': { attempts: 20, window: hours(1) },
 
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },

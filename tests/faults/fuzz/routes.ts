@@ -37,6 +37,16 @@ export const routes: Record<string, Make> = {
   'GET /metrics': () => ({ headers: { authorization: 'Bearer x' } }),
   'GET /api/packages': (own, random) => ({ query: `competency=${some(own, 'competency', random)}` }),
   'GET /api/papers': nothing,
+  'POST /api/setup/look': (_, random) => ({ body: { token: random.uuid() } }),
+  'POST /api/setup/admin': (_, random) => ({
+    body: {
+      token: random.uuid(),
+      firstName: 'Ada',
+      lastName: 'Admin',
+      email: `neu-${random.below(1e9)}@familie.example`,
+      password: PASSWORD,
+    },
+  }),
   'POST /api/packages/check': (_own, _random, given) => form({ package: given.package }),
   'POST /api/packages/import': (_own, random, given) =>
     form({ package: given.package, choices: JSON.stringify({ seen: 'x'.repeat(random.below(90)), agreed: [] }) }),

@@ -1,0 +1,76 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
+import { Spinner } from '../components/page/spinner.tsx'
+import { queryClient } from '../trpc.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import classes from './setup/setup.module.css'
+import { setupState } from './setup/setup-state.ts'
+import { StepList } from './setup/step-list.tsx'
+import { isDone, stepAt, steps } from './setup/steps.tsx'
+
+export const clientLoader = () =>
+  Promise.all([
+    queryClient.ensureQueryData({ ...setupState, revalidateIfStale: true }),
+    queryClient.ensureQueryData(twoFactorState),
+  ])
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Einrichten') }]
+
+/** What is left to do after the first start. How each step stands comes from the server, so that it can be left at any time. */
+export default function SetupScreen() {
+  const { data: state } = useSuspenseQuery({ ...setupState, refetchInterval: 10_000 })
+  const { data: twoFactor } = useSuspenseQuery(twoFactorState)
+  const [search] = useSearchParams()
+  const known = { ...state, twoFactor }
+  const step = stepAt(search.get('schritt')) ?? steps.find((one) => isDone(one, known) === false) ?? steps[0]
+  const next = steps[steps.indexOf(step) + 1]
+  const Part = step.part
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step.name)
+  // What was pressed leads elsewhere now; whoever listens to the page goes on where the new step begins.
+  useEffect(() => {
+    if (shown.current !== step.name) heading.current?.focus({ preventScroll: true })
+    shown.current = step.name
+  }, [step.name])
+  return (
+    <AdminPage title="Einrichten">
+      <Stack gap="lg">
+        <Text>
+          Schritt für Schritt bis zu einer Installation, der Familien vertrauen können. Sie können jederzeit aufhören:
+          Was erledigt ist, sieht diese Seite selbst nach. Jeden Schritt gibt es auf dem Server auch als Befehl.
+        </Text>
+        <StepList current={step} state={known} />
+        <Paper
+          withBorder
+          p={{ base: 'md', sm: 'lg' }}
+          component="section"
+          aria-labelledby="step"
+          className={classes.part}
+        >
+          <Stack>
+            <Title order={2} size="h3" id="step" ref={heading} tabIndex={-1} className={classes.heading}>
+              {step.title}
+            </Title>
+            <Part state={known} />
+          </Stack>
+        </Paper>
+        {next && (
+          <Group justify="flex-end">
+            <Button component={Link} to={`?schritt=${next.name}`} variant="default">
+              Weiter: {next.title}
+            </Button>
+          </Group>
+        )}
+        {!next && (
+          <Anchor component={Link} to="/admin" underline="always">
+            Zur Administration
+          </Anchor>
+        )}
+      </Stack>
+    </AdminPage>
+  )
+}

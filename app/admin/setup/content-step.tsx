@@ -1,0 +1,112 @@
+import { Button, Group, List, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { notify } from '../../components/page/notify.ts'
+import { client } from '../../trpc.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { counted } from '../parts/counted.ts'
+import { refreshAdmin } from '../parts/refresh-admin.ts'
+import type { StepProps } from './setup-state.ts'
+
+/** What is there from the beginning, and may go. */
+export function ContentStep({ state: { content, hasDemo } }: StepProps) {
+  const [asked, setAsked] = useState<'content' | 'demo'>()
+  const close = () => setAsked(undefined)
+  const done = async (said: string) => {
+    notify.success(said)
+    await refreshAdmin()
+  }
+  return (
+    <>
+      <Title order={3} size="h4">
+        Demo-Familie
+      </Title>
+      {hasDemo ? (
+        <>
+          <Text>
+            Eine erfundene Familie zeigt, wie alles aussieht. Ihre Passwörter druckt jeder Start; bevor andere den
+            Server erreichen, muss sie weg, sonst startet er nicht.
+          </Text>
+          <Group>
+            <Button variant="default" onClick={() => setAsked('demo')}>
+              Demo-Familie entfernen
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Text>
+          Hier gibt es keine. Sie entsteht nur beim allerersten Start, auf einem Rechner, den sonst niemand erreicht;
+          mit <code>DEMO=off</code> auch dort nicht.
+        </Text>
+      )}
+      <Title order={3} size="h4">
+        Mitgelieferte Kompetenzen
+      </Title>
+      {content.competencies === 0 ? (
+        <Text>Die mitgelieferten Kompetenzen sind entfernt. Was hier geschrieben wird, ist Ihres.</Text>
+      ) : (
+        <>
+          <Text>
+            {counted(content.competencies, 'Kompetenz ist', 'Kompetenzen sind')} schon da, mit Lektionen, Quizzen und
+            Übungen. Sie können alles behalten und ändern; neue Versionen bringen Verbesserungen für das mit, was Sie
+            nicht geändert haben.
+          </Text>
+          {content.hasChildren ? (
+            <Text>
+              {hasDemo
+                ? 'Möchten Sie mit einem leeren Haus beginnen? Entfernen Sie dafür zuerst die Demo-Familie, die mit diesen Kompetenzen lernt.'
+                : 'Mit einem leeren Haus beginnen kann nur, wer noch keine Kinder hat. Einzelne Kompetenzen kommen unter Kompetenzen in den Papierkorb.'}
+            </Text>
+          ) : (
+            <Group>
+              <Button variant="default" onClick={() => setAsked('content')}>
+                Mit einem leeren Haus beginnen
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+      <Text size="sm">
+        Als Befehl: <code>npm run admin -- end-demo</code> und <code>npm run admin -- empty-content</code>
+      </Text>
+      {asked === 'demo' && (
+        <AskDialog
+          title="Demo-Familie entfernen"
+          confirmLabel="Entfernen"
+          busyLabel="Wird entfernt..."
+          color="red"
+          onConfirm={() => client.admin.setup.endDemo.mutate()}
+          onDone={() => done('Die Demo-Familie ist entfernt.')}
+          whenFailed="Die Demo-Familie konnte nicht entfernt werden."
+          onClose={close}
+        >
+          <Text>
+            Alle Demo-Konten und ihre Kinder gehen, mit allem, was dazugehört, auch Kinder, die Sie dort angelegt haben.
+            Sie kommen nicht wieder.
+          </Text>
+        </AskDialog>
+      )}
+      {asked === 'content' && (
+        <AskDialog
+          title="Mit einem leeren Haus beginnen"
+          confirmLabel="Alle entfernen"
+          busyLabel="Wird entfernt..."
+          color="red"
+          onConfirm={() => client.admin.setup.emptyContent.mutate()}
+          onDone={() => done('Die mitgelieferten Kompetenzen sind entfernt.')}
+          whenFailed="Die Kompetenzen konnten nicht entfernt werden."
+          onClose={close}
+        >
+          <Text>Das lässt sich hier nicht rückgängig machen. Es verschwinden:</Text>
+          <List>
+            <List.Item>
+              {counted(content.competencies, 'mitgelieferte Kompetenz', 'mitgelieferte Kompetenzen')} mit allen
+              Lektionen, Quizzen und Übungen,
+            </List.Item>
+            <List.Item>auch was Sie darin geändert haben.</List.Item>
+          </List>
+          <Text>Fragen und Antworten, Wörterbuch und selbst angelegte Kompetenzen bleiben.</Text>
+        </AskDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { brand, pageTitle } from '../../domain/brand.ts'
+import { refusals } from '../../domain/refusals.ts'
+import { Spinner } from '../components/page/spinner.tsx'
+import { failureOf } from '../failure.ts'
+import { AccountPage } from './account-page.tsx'
+import { FirstAdminForm } from './first-admin/first-admin-form.tsx'
+import { lookAtSetupLink, takeSetupToken } from './first-admin/setup-link.ts'
+
+export const meta = () => [
+  { title: pageTitle('Einrichten') },
+  { name: 'description', content: `Hier beginnt, wer ${brand.name} einrichtet.` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = () => null
+export const HydrateFallback = Spinner
+
+/** Where the link leads that a starting server prints while nobody manages it (decision 111). */
+export default function FirstAdminScreen() {
+  const [token, setToken] = useState(takeSetupToken)
+  useEffect(() => {
+    const takeAnother = () => setToken(takeSetupToken())
+    window.addEventListener('hashchange', takeAnother)
+    return () => window.removeEventListener('hashchange', takeAnother)
+  }, [])
+  return token ? <WithLink key={token} token={token} /> : <LinkFailure message={refusals.SETUP_LINK_OVER.message} />
+}
+
+function WithLink({ token }: { token: string }) {
+  const { error, isSuccess, isFetching, refetch } = useQuery({
+    queryKey: ['setup-link', token],
+    queryFn: async () => {
+      await lookAtSetupLink(token)
+      return true
+    },
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false, // what was typed must not go away when somebody else is faster: the answer says so
+  })
+  if (isSuccess) return <FirstAdminForm token={token} />
+  if (!error || isFetching) return <Spinner />
+  const { message, refusal } = failureOf(error)
+  return <LinkFailure message={message} isDone={refusal === 'SETUP_DONE'} onRetry={refusal ? undefined : refetch} />
+}
+
+type LinkFailureProps = { message: string; isDone?: boolean; onRetry?: (() => void) | undefined }
+
+const LinkFailure = ({ message, isDone, onRetry }: LinkFailureProps) => (
+  <AccountPage title="Einrichten">
+    <Alert color={isDone ? 'amber' : 'red'} mb="md">
+      {message}
+    </Alert>
+    {isDone && (
+      <Text>
+        <Anchor component={Link} to="/login" underline="always">
+          Anmelden
+        </Anchor>
+      </Text>
+    )}
+    {onRetry && (
+      <Button size="md" onClick={onRetry}>
+        Noch einmal versuchen
+      </Button>
+    )}
+  </AccountPage>
+)

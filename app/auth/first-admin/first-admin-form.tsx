@@ -1,0 +1,93 @@
+import { Alert, Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { registration } from '../../../domain/accounts.ts'
+import { brand } from '../../../domain/brand.ts'
+import { enterSession } from '../../accounts.ts'
+import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { NewPasswordField } from '../../components/field/new-password-field.tsx'
+import { failureOf } from '../../failure.ts'
+import { AccountPage } from '../account-page.tsx'
+import { becomeFirstAdmin, forgetSetupToken } from './setup-link.ts'
+
+const empty = { firstName: '', lastName: '', email: '', password: '' }
+const schema = registration.omit({ acceptsTerms: true })
+
+/** The first admin. What else there is to set up comes signed in. */
+export function FirstAdminForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<{ message: string; isDone: boolean }>()
+  const form = useForm({ initialValues: empty, validate: schemaResolver(schema, { sync: true }) })
+
+  const send = form.onSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      await becomeFirstAdmin(token, typed)
+      forgetSetupToken()
+      await enterSession()
+      await navigate('/admin/einrichten', { replace: true })
+    } catch (error) {
+      const { message, fields = {}, refusal } = failureOf(error)
+      const atFields = refusal === 'EMAIL_TAKEN' ? { email: message } : fields
+      form.setErrors(atFields)
+      if (Object.keys(atFields).length > 0) focusFirstError(atFields)
+      else setRefusal({ message, isDone: refusal === 'SETUP_DONE' })
+    }
+  }, focusFirstError)
+
+  return (
+    <AccountPage title={`${brand.name} einrichten`}>
+      <Text mb="md">
+        Noch verwaltet niemand diese Installation. Das werden Sie: der erste Admin. Danach geht es angemeldet Schritt
+        für Schritt weiter, und Sie können jederzeit aufhören und später weitermachen.
+      </Text>
+      {refusal && (
+        <Alert color="red" mb="md">
+          {refusal.message}{' '}
+          {refusal.isDone && (
+            <Anchor component={Link} to="/login" underline="always" inherit>
+              Anmelden
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              size="md"
+              label="Vorname"
+              autoComplete="given-name"
+              required
+              withAsterisk={false}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              size="md"
+              label="Nachname"
+              autoComplete="family-name"
+              required
+              withAsterisk={false}
+              {...form.getInputProps('lastName')}
+            />
+          </SimpleGrid>
+          <TextInput
+            size="md"
+            label="E-Mail-Adresse"
+            description="Damit melden Sie sich an. Es muss Ihre eigene sein und darf noch zu keinem Konto hier gehören."
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordField label="Passwort" {...form.getInputProps('password')} />
+          <Button type="submit" size="md" disabled={form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Wird angelegt...' : 'Admin werden'}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { shownAddress } from '../../asked-address.ts'
+import { callServer, telling } from '../../call-server.ts'
+
+/** In this tab only, so that a reload goes on; gone with the tab. */
+const KEY = 'setup-link'
+
+/**
+ * What stands behind # in the link that a starting server prints, or stood there before a reload. It is taken out of the
+ * address, and so out of the history; behind # it has reached no server and no log.
+ */
+export function takeSetupToken(): string {
+  const given = window.location.hash.slice(1)
+  if (!given) return sessionStorage.getItem(KEY) ?? ''
+  sessionStorage.setItem(KEY, given)
+  window.history.replaceState(window.history.state, '', shownAddress())
+  return given
+}
+
+export const forgetSetupToken = () => sessionStorage.removeItem(KEY)
+
+const done = async () => {}
+
+/** @throws CallFailure SETUP_LINK_OVER, SETUP_DONE, SETUP_NEEDS_HTTPS when it does not open */
+export const lookAtSetupLink = (token: string): Promise<void> => callServer('/api/setup/look', telling({ token }), done)
+
+export type FirstAdmin = { firstName: string; lastName: string; email: string; password: string }
+
+/** The browser is signed in then. @throws CallFailure; SETUP_DONE when somebody else was faster */
+export const becomeFirstAdmin = (token: string, who: FirstAdmin): Promise<void> =>
+  callServer('/api/setup/admin', telling({ token, ...who }), done)
