@@ -158,5 +158,5 @@ test('without a target for backups the key is made in the browser and kept as a 
   const path = await file.path()
   expect(readIdentities(path)).toHaveLength(1)
   const [, recipient] = /^# Öffentlich: (age1\S+)$/m.exec(readFileSync(path, 'utf8')) ?? []
-  await expect(page.getByText(`BACKUP_RECIPIENT=${recipient}`)).toBeVisible()
+  await expect(page.getByText(`BACKUP_RECIPIENT='${recipient}'`)).toBeVisible()
 })

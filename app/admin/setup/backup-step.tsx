@@ -80,8 +80,8 @@ function NothingSet() {
       )}
       <SettingLines
         lines={[
-          'BACKUP_TARGET=/mnt/sicherungen/netzpass',
-          `BACKUP_RECIPIENT=${key.data ?? 'age1… (der öffentliche Teil des Schlüssels)'}`,
+          "BACKUP_TARGET='/mnt/sicherungen/netzpass'",
+          `BACKUP_RECIPIENT='${key.data ?? 'age1… (der öffentliche Teil des Schlüssels)'}'`,
         ]}
       />
       <Text size="sm">

@@ -41,7 +41,10 @@ export function MailStep({ state: { mail } }: StepProps) {
       </Text>
       <Text>Ihr Anbieter nennt Ihnen Name, Passwort und Server:</Text>
       <SettingLines
-        lines={['SMTP_URL=smtps://name:passwort@mail.example:465', `MAIL_FROM=${brand.name} <post@netzpass.example>`]}
+        lines={[
+          "SMTP_URL='smtps://name:passwort@mail.example:465'",
+          `MAIL_FROM='${brand.name} <post@netzpass.example>'`,
+        ]}
       />
     </>
   )
