@@ -56,7 +56,7 @@ export const adminLinks: (NavLink & { duty?: Duty })[] = [
   { to: '/admin/audit', label: 'Protokoll', duty: 'operate' },
   { to: '/admin/mails', label: 'E-Mails', duty: 'operate' },
   { to: '/admin/mitteilungen', label: 'Mitteilungen', duty: 'operate' },
-  { to: '/admin/bedingungen', label: 'Nutzungsbedingungen', duty: 'operate' },
+  { to: '/admin/bedingungen', label: 'Bedingungen', duty: 'operate' },
   { to: '/admin/aussehen', label: 'Aussehen', duty: 'operate' },
   { to: '/admin/betrieb', label: 'Betrieb', duty: 'operate' },
 ]

@@ -7,16 +7,7 @@ import { expect, test } from './fixtures.ts'
 const ofSidebar = {
   author: ['Dashboard', 'Kompetenzen', 'Suche', 'Medien', 'Zu prüfen'],
   editor: ['Dashboard', 'Kompetenzen', 'Suche', 'Medien', 'Pakete', 'FAQ', 'Wörterbuch', 'Zu prüfen', 'Papierkorb'],
-  operator: [
-    'Dashboard',
-    'Benutzer',
-    'Protokoll',
-    'E-Mails',
-    'Mitteilungen',
-    'Nutzungsbedingungen',
-    'Aussehen',
-    'Betrieb',
-  ],
+  operator: ['Dashboard', 'Benutzer', 'Protokoll', 'E-Mails', 'Mitteilungen', 'Bedingungen', 'Aussehen', 'Betrieb'],
 } as const
 
 for (const [role, links] of Object.entries(ofSidebar) as [keyof typeof ofSidebar, readonly string[]][]) {
