@@ -462,6 +462,21 @@ const ofAdmin: Screen[] = [
     (route): Screen => ({ route, at: () => `/${route}`, primary: none }),
   ),
   {
+    route: 'admin/mitteilungen',
+    at: () => '/admin/mitteilungen',
+    primary: { 'Neue Mitteilung': leadsTo('/admin/mitteilungen/neu') },
+  },
+  {
+    route: 'admin/mitteilungen/neu',
+    at: () => '/admin/mitteilungen/neu',
+    primary: { 'Mitteilen …': says('Bitte geben Sie einen Titel an, mindestens 8 Zeichen.') },
+  },
+  {
+    route: 'admin/bedingungen',
+    at: () => '/admin/bedingungen',
+    primary: { 'Veröffentlichen …': says('Bitte schreiben Sie den ganzen Text, mindestens 100 Zeichen.') },
+  },
+  {
     route: 'admin/betrieb',
     at: () => '/admin/betrieb',
     primary: { 'Testmail an mich senden': says(/Unterwegs an/) },
@@ -579,6 +594,7 @@ test('every screen of the product is among those whose buttons are pressed', () 
     'competency/:competencyId',
     'kompetenz/:slug',
     'nach-der-uebung/:competencyId',
+    'neue-bedingungen', // where everybody has to accept some: terms.spec.ts
   ]
   const screens = pathsOf(routes).filter((path) => !leadElsewhere.includes(path))
   expect(screens.length).toBeGreaterThan(40)

@@ -135,6 +135,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'competencies.assignable': () => [undefined],
   'faq.list': () => [undefined],
   'glossary.list': () => [undefined],
+  'terms.current': () => [undefined],
   'faq.recordClick': () => [{ faqItemId: randomUUID(), sessionId: 'besuch' }],
   'consents.mine': () => [undefined],
   'consents.giveOwn': () => [{ consent: true }],
