@@ -445,7 +445,7 @@ export const FUNCTIONS = `
 | forget_comments()                                    |                                        |
 | forget_schedule()                                    |                                        |
 | publishing_role(uuid)                                | job                                    |
-| content_checked_at(text, uuid)                       | parent                                 |
+| content_checked_at(text,uuid)                        | parent                                 |
 | announce_family()                                    |                                        |
 | announce_recount()                                   |                                        |
 | ask_for_recount()                                    |                                        |

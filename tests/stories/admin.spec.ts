@@ -28,7 +28,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
     'Protokoll',
     'E-Mails',
     'Mitteilungen',
-    'Nutzungsbedingungen',
+    'Bedingungen',
     'Aussehen',
     'Einrichten',
     'Betrieb',

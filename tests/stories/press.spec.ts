@@ -459,13 +459,40 @@ const noTitle = says('Titel muss mindestens 3 Zeichen lang sein.')
 const levelOf = ({ fresh }: World) => `/admin/competencies/${fresh.id}/skill-levels/${fresh.levels[0]?.id}`
 
 const ofAdmin: Screen[] = [
-  ...['admin', 'admin/packages', 'admin/reviews', 'admin/papierkorb', 'admin/users', 'admin/audit', 'admin/mails'].map(
-    (route): Screen => ({ route, at: () => `/${route}`, primary: none }),
-  ),
+  ...[
+    'admin',
+    'admin/suche',
+    'admin/packages',
+    'admin/reviews',
+    'admin/papierkorb',
+    'admin/users',
+    'admin/audit',
+    'admin/mails',
+  ].map((route): Screen => ({ route, at: () => `/${route}`, primary: none })),
   {
     route: 'admin/einrichten',
     at: () => '/admin/einrichten?schritt=betreiber',
     primary: { Speichern: says(/^Gespeichert$/) },
+  },
+  {
+    route: 'admin/mitteilungen',
+    at: () => '/admin/mitteilungen',
+    primary: { 'Neue Mitteilung': leadsTo('/admin/mitteilungen/neu') },
+  },
+  {
+    route: 'admin/mitteilungen/neu',
+    at: () => '/admin/mitteilungen/neu',
+    primary: { 'Mitteilen …': says('Bitte geben Sie einen Titel an, mindestens 8 Zeichen.') },
+  },
+  {
+    route: 'admin/bedingungen',
+    at: () => '/admin/bedingungen',
+    primary: { 'Veröffentlichen …': says('Bitte schreiben Sie den ganzen Text, mindestens 100 Zeichen.') },
+  },
+  {
+    route: 'admin/aussehen',
+    at: () => '/admin/aussehen',
+    primary: { Speichern: says(/\S/) },
   },
   {
     route: 'admin/betrieb',
@@ -585,6 +612,7 @@ test('every screen of the product is among those whose buttons are pressed', () 
     'competency/:competencyId',
     'kompetenz/:slug',
     'nach-der-uebung/:competencyId',
+    'neue-bedingungen', // where everybody has to accept some: terms.spec.ts
   ]
   const screens = pathsOf(routes).filter((path) => !leadElsewhere.includes(path))
   expect(screens.length).toBeGreaterThan(40)

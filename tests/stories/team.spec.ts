@@ -13,7 +13,7 @@ const ofSidebar = {
     'Protokoll',
     'E-Mails',
     'Mitteilungen',
-    'Nutzungsbedingungen',
+    'Bedingungen',
     'Aussehen',
     'Einrichten',
     'Betrieb',

@@ -35,7 +35,7 @@ export function SpanFields({ legend, name, value, onChange, error }: SpanFieldsP
       <Text component="legend" fw={600} p={0} mb={4}>
         {legend}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
         {field('fromDay', 'Von (Tag)', 'date')}
         {field('fromTime', 'Von (Uhrzeit)', 'time')}
         {field('untilDay', 'Bis (Tag)', 'date')}

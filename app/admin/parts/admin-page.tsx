@@ -1,6 +1,6 @@
 import { type ComponentProps, use } from 'react'
 import { Page } from '../../components/page/page.tsx'
-import { adminLinksFor } from '../../layout/navigation.ts'
+import { adminLinksFor } from '../../layout/admin-links.ts'
 import { RolesContext } from './duties.ts'
 
 type AdminPageProps = Omit<ComponentProps<typeof Page>, 'area' | 'sidebar'> & {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nothingChosen } from '../../../domain/branding.ts'
 import { dailyStatusDefaults } from '../../../domain/daily-status.ts'
 import { plainFigure } from '../../../domain/figure.ts'
+import { inputOf } from '../../../domain/operator-details.ts'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { giveActivities, sampleOf } from '../../../tests/support/activities.ts'
@@ -135,6 +136,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'competencies.assignable': () => [undefined],
   'faq.list': () => [undefined],
   'glossary.list': () => [undefined],
+  'terms.current': () => [undefined],
   'faq.recordClick': () => [{ faqItemId: randomUUID(), sessionId: 'besuch' }],
   'consents.mine': () => [undefined],
   'consents.giveOwn': () => [{ consent: true }],
@@ -219,6 +221,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'admin.checkSimulation': () => [{ id: randomUUID() }],
   'admin.users.mailResetLink': () => [{ id: randomUUID() }],
   'admin.users.mailConfirmation': () => [{ id: randomUUID() }],
+  'admin.operatorDetails.save': () => [{ ...inputOf({}), revision: 0 }],
   'admin.branding.save': () => [{ ...nothingChosen, revision: 0 }],
   'admin.branding.reset': () => [{ revision: 0 }],
   'admin.content.publish': ({ open }) => [{ type: 'quiz', id: open.quizId, base: { revision: 1, version: 0 } }],

@@ -328,6 +328,7 @@ describe('the session', () => {
       user: { id: parent.id, email: parent.email, firstName: 'Petra', lastName: 'Muster' },
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
       roles: { isParent: true, isAdmin: false, isChild: false, staffRole: null },
+      owesTerms: false,
     })
     const validFor = Date.parse(session.expiresAt) - Date.now()
     expect(Math.abs(validFor - 7 * DAY_MS)).toBeLessThan(60_000)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminLinks } from './navigation.ts'
+import { adminLinks } from './admin-links.ts'
 
 test('every page for admins stands in their sidebar, or below one that does', () => {
   const routes = readFileSync(join(import.meta.dirname, '../routes.ts'), 'utf8')
