@@ -20,7 +20,7 @@ const dialog =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
-  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/](?!keep))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/](?!keep|before))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 // What a dozen screens share of our own, without styles.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
 
@@ -82,8 +82,10 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The list of all screens, which every page brings, names the files that screens share again and again.
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            // The list of all screens, which every page brings, names the files that screens share again and again. Seven signs
+            // of a hash tell apart the files of all builds that a browser may keep.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             // A few files for what every page needs, not one for each module that two pages share: on a phone's connection
             // the questions and answers for thirty small files take longer than their bytes.
             codeSplitting: {

@@ -492,7 +492,7 @@ const ofAdmin: Screen[] = [
   {
     route: 'admin/aussehen',
     at: () => '/admin/aussehen',
-    primary: { Speichern: says(/\S/) },
+    primary: { Speichern: says(/^Gespeichert\. So sehen/) },
   },
   {
     route: 'admin/betrieb',
