@@ -85,7 +85,8 @@ export default defineConfig(({ command }) => ({
             // The list of all screens, which every page brings, names the files that screens share again and again. Seven signs
             // of a hash tell apart the files of all builds that a browser may keep.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             // A few files for what every page needs, not one for each module that two pages share: on a phone's connection
             // the questions and answers for thirty small files take longer than their bytes.
             codeSplitting: {
