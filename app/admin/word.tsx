@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
@@ -32,6 +34,9 @@ export default function WordScreen({ params }: Route.ComponentProps) {
           await refreshAdmin()
         }}
       />
+      <Anchor component={Link} to={`/admin/suche?text=${encodeURIComponent(word.word)}`} underline="always" mt="lg">
+        Wo „{word.word}“ überall steht
+      </Anchor>
     </AdminPage>
   )
 }

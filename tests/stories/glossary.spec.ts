@@ -162,6 +162,8 @@ test('an admin writes, changes and deletes a word, and page and lesson follow; t
   await expectSound(page)
   await visitor.reload()
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Milchstraße' })).toContainText('Unsere Sterne.')
+  await page.getByRole('link', { name: 'Wo „Milchstraße“ überall steht' }).click()
+  await expect(page.getByRole('link', { name: 'Wörterbuch: Milchstraße' })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Wörterbuch' }).click()
   await page.getByRole('button', { name: 'Löschen: Milchstraße' }).click()
