@@ -68,6 +68,7 @@ describe('what it calls a good input is one', () => {
       'session',
       'passkey',
       'pushDevice',
+      'announcement',
     ].map((kind) => [kind, [new Random(kind.length).uuid()]]),
   )
   const own = {

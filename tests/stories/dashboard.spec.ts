@@ -201,7 +201,7 @@ test('assignments are read again after two minutes, children and competencies af
   expect(await dialogAsks()).toBe(true)
 })
 
-test('opening the dashboard takes two requests and the live channel, after which nothing is read again', async ({
+test('opening the dashboard takes two requests, the live channel and what all are told, after which nothing is read again', async ({
   pageOf,
   db,
 }) => {
@@ -227,6 +227,7 @@ test('opening the dashboard takes two requests and the live channel, after which
     '/api/auth/get-session',
     '/trpc/family.dashboard,family.today,togetherTasks.ofFamily,wishes.ofFamily,guardians.around',
     '/trpc/live.events',
+    '/trpc/announcements.shown',
   ])
 })
 
@@ -238,10 +239,13 @@ test('a child is led on to its own dashboard before anything of the parents’ i
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   const calls = () => [...new Set(asked.filter((path) => path.startsWith('/trpc/') && path !== '/trpc/live.events'))]
-  // How the child reads is asked for once its screen is there.
+  // How the child reads is asked for once its screen is there, and then what it needs without a network.
   await expect
-    .poll(() => calls().toSorted())
-    .toEqual(['/trpc/learning.childDashboard,wishes.topics', '/trpc/readingComfort.own'])
+    .poll(calls)
+    .toEqual(expect.arrayContaining(['/trpc/learning.childDashboard,wishes.topics', '/trpc/readingComfort.own']))
+  expect(
+    calls().filter((path) => /family|guardians|announcements|assignments/i.test(path.replace('.ofFamily', ''))),
+  ).toEqual([])
 
   await page.goBack()
   await expect(page, 'the redirect has replaced its entry in the history').toHaveURL('/imprint')

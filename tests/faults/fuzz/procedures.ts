@@ -133,6 +133,11 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
       if (field === 'content') return 'Was gilt. '.repeat(20)
       if (field === 'mustAccept') return false // or nobody else gets any further
     }
+    if (path.startsWith('admin.announcements.')) {
+      if (field === 'kind') return 'other'
+      if (field === 'work') return null
+      if (field === 'isMailed') return true
+    }
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }
     if (field === 'cursor') return random.pick([null, { failedAt: '2026-01-01T00:00:00.000000Z', id: random.uuid() }])
     if (field === 'words') return 1 + random.below(3)
