@@ -16,12 +16,13 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const NAME = 'netzpass.schule.example'
 const ADMIN = 'leitung@schule.example'
-/** Each service, and what its main process may beyond an ordinary user, as /proc/1/status says it. */
+const BIND_SERVICE = 1n << 10n // in the order of linux/capability.h
+/** The rights that the main process of each has, and those it could ever get: its first start gives PostgreSQL's volume away. */
 const SERVICES = {
-  'netzpass-1': 0n,
-  'netzpass-2': 0n,
-  caddy: 1n << 10n, // CAP_NET_BIND_SERVICE
-  postgres: 0n, // what it needs to hand over its volume it has given back
+  'netzpass-1': { CapEff: 0n, CapBnd: 0n },
+  'netzpass-2': { CapEff: 0n, CapBnd: 0n },
+  caddy: { CapEff: BIND_SERVICE, CapBnd: BIND_SERVICE },
+  postgres: { CapEff: 0n, CapBnd: 0b1100_1011n }, // CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID
 }
 type Service = keyof typeof SERVICES
 const services = Object.keys(SERVICES) as Service[]
@@ -119,8 +120,10 @@ async function confinementOf(installation: Installation, service: Service): Prom
     if (isWritable && !allowed.includes(place) && !OF_DOCKER.test(place)) sentences.push(`${service} kann nach ${place} schreiben.`)
   }
   const status = await installation.inside(service, 'cat', '/proc/1/status')
-  const has = BigInt(`0x${/^CapEff:\s*(\w+)$/m.exec(status)?.[1]}`)
-  if (has !== SERVICES[service]) sentences.push(`${service} hat die Rechte ${has.toString(16)}.`)
+  for (const [name, needed] of Object.entries(SERVICES[service])) {
+    const has = BigInt(`0x${new RegExp(`^${name}:\\s*(\\w+)$`, 'm').exec(status)?.[1]}`)
+    if (has !== needed) sentences.push(`${service} hat Rechte, die es nicht braucht: ${name} ${has.toString(16)}.`)
+  }
   if (!/^NoNewPrivs:\s*1$/m.test(status)) sentences.push(`${service} kann sich weitere Rechte holen.`)
   if (HostConfig.Memory === 0) sentences.push(`${service} hat keine Grenze für Speicher.`)
   return sentences
