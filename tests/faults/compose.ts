@@ -136,14 +136,18 @@ async function withoutOneServer(installation: Installation, page: Visit) {
     return new Response(text, { status })
   })
   const begun = performance.now()
-  await sleep(READ_FOR_MS)
-  await installation.compose('stop', 'netzpass-2')
-  const readBefore = reader.read
-  await sleep(READ_FOR_MS)
-  const readMeanwhile = reader.read - readBefore
-  await installation.compose('up', '--no-deps', '--wait', '--wait-timeout', String(UP_WITHIN_S), 'netzpass-2')
-  await sleep(READ_FOR_MS)
-  await reader.stop()
+  let readMeanwhile = 0
+  try {
+    await sleep(READ_FOR_MS)
+    await installation.compose('stop', 'netzpass-2')
+    const readBefore = reader.read
+    await sleep(READ_FOR_MS)
+    readMeanwhile = reader.read - readBefore
+    await installation.compose('up', '--no-deps', '--wait', '--wait-timeout', String(UP_WITHIN_S), 'netzpass-2')
+    await sleep(READ_FOR_MS)
+  } finally {
+    await reader.stop()
+  }
   const sentences = reader.complaints.map((complaint) => `Eine Seite kam nicht, als ein Server stand: ${complaint}`)
   if (readMeanwhile === 0) sentences.push('Als ein Server stand, kam keine Seite.')
   const { State } = await installation.inspect('netzpass-2')
