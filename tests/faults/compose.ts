@@ -31,8 +31,11 @@ const UP_WITHIN_S = 300
 const READ_FOR_MS = 5_000
 const AUTHORITY_WITHIN_MS = 10_000
 const MOST_OF_ITS_MEMORY = 0.9
-/** Where Docker mounts something of its own: devices, the memory that processes share, and nothing over what is secret in /proc. */
-const OF_DOCKER = /^\/(dev|dev\/shm|proc\/.+)$/
+/**
+ * Where Docker mounts something of its own, in memory: devices, what processes share, nothing over what is secret in /proc, and
+ * with the older cgroups a folder that holds them.
+ */
+const OF_DOCKER = /^\/(dev|dev\/shm|proc\/.+|sys\/fs\/cgroup)$/
 /** What the kernel shows as files. */
 const NO_STORAGE = ['proc', 'sysfs', 'cgroup', 'cgroup2', 'mqueue', 'devpts']
 
@@ -99,7 +102,8 @@ type Visit = (path: string, signal?: AbortSignal) => Promise<Page>
 async function firstVisit(installation: Installation, page: Visit): Promise<string[]> {
   const sentences: string[] = []
   const home = await page('/')
-  if (home.status !== 200 || !home.text.includes('<title>')) sentences.push(`Die Startseite antwortet mit ${home.status}.`)
+  if (home.status !== 200 || !home.text.includes('<title>'))
+    sentences.push(`Die Startseite antwortet mit ${home.status}.`)
   const said = await installation.inside('netzpass-1', 'node', 'server/operation/admin/command.ts', 'add', ADMIN)
   const link = new RegExp(`https://${NAME}(/reset-password\\?token=\\S+)`).exec(said)?.[1]
   if (!link) return [...sentences, `Ein Admin lässt sich nicht anlegen: ${said.slice(-500)}`]
@@ -117,7 +121,8 @@ async function confinementOf(installation: Installation, service: Service): Prom
   const mounts = (await installation.inside(service, 'cat', '/proc/mounts')).trim().split('\n')
   for (const [, place = '', kind = '', options = ''] of mounts.map((line) => line.split(' '))) {
     const isWritable = options.split(',').includes('rw') && !NO_STORAGE.includes(kind)
-    if (isWritable && !allowed.includes(place) && !OF_DOCKER.test(place)) sentences.push(`${service} kann nach ${place} schreiben.`)
+    if (isWritable && !allowed.includes(place) && !OF_DOCKER.test(place))
+      sentences.push(`${service} kann nach ${place} schreiben.`)
   }
   const status = await installation.inside(service, 'cat', '/proc/1/status')
   for (const [name, needed] of Object.entries(SERVICES[service])) {
@@ -163,7 +168,9 @@ async function memoryOf(installation: Installation, service: Service) {
   if (Number.parseFloat(said.MemPerc) / 100 > MOST_OF_ITS_MEMORY)
     sentences.push(`${service} braucht ${said.MemUsage} Speicher.`)
   if (State.OOMKilled || RestartCount > 0) sentences.push(`${service} ist ${RestartCount}-mal neu gestartet.`)
-  const used = said.MemUsage.split(' / ')[0].replace('.', ',').replace(/(?=[KMG]iB)/, ' ')
+  const used = said.MemUsage.split(' / ')[0]
+    .replace('.', ',')
+    .replace(/(?=[KMG]iB)/, ' ')
   return { sentences, told: `${service} ${used} von ${HostConfig.Memory / 2 ** 20} MiB` }
 }
 
@@ -218,7 +225,8 @@ class Installation {
       authority = await this.inside('caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt').catch(() => '')
       return authority !== ''
     }
-    if (!(await until(isThere, AUTHORITY_WITHIN_MS, 500))) throw new Error('Caddy hat keine eigene Zertifizierungsstelle.')
+    if (!(await until(isThere, AUTHORITY_WITHIN_MS, 500)))
+      throw new Error('Caddy hat keine eigene Zertifizierungsstelle.')
     return this.docker.reach(NAME, authority)
   }
 }

@@ -68,9 +68,13 @@ export class OwnDocker {
       `--cgroup-parent /${this.#group} --exec-opt native.cgroupdriver=cgroupfs`, // no systemd looks into namespaces
     ].join(' ')
     const apart = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
-    this.#daemon = spawn('setpriv', ['--pdeathsig', 'KILL', ...apart, 'sh', '-c', `ip link set lo up && exec ${dockerd}`], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    this.#daemon = spawn(
+      'setpriv',
+      ['--pdeathsig', 'KILL', ...apart, 'sh', '-c', `ip link set lo up && exec ${dockerd}`],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     for (const stream of [this.#daemon.stdout, this.#daemon.stderr])
       stream?.on('data', (chunk) => {
         this.#said = `${this.#said}${chunk}`.slice(-2_000)
@@ -113,7 +117,9 @@ export class OwnDocker {
         const asked = request({ socketPath, path, ca, servername: name, headers: { host: name }, agent: false, signal })
         asked.on('error', reject)
         asked.on('response', (response) => {
-          response.toArray().then((chunks) => resolve({ status: response.statusCode ?? 0, text: chunks.join('') }), reject)
+          response
+            .toArray()
+            .then((chunks) => resolve({ status: response.statusCode ?? 0, text: chunks.join('') }), reject)
         })
         asked.end()
       })

@@ -43,7 +43,10 @@ export async function makeStandIns(docker: OwnDocker, folder: string) {
 async function installPackages(debian: string) {
   await run('mount', ['-t', 'proc', 'proc', join(debian, 'proc')])
   try {
-    await inside(debian, `apt-get update -qq && apt-get install -qq --no-install-recommends ${PACKAGES} && apt-get clean`)
+    await inside(
+      debian,
+      `apt-get update -qq && apt-get install -qq --no-install-recommends ${PACKAGES} && apt-get clean`,
+    )
   } finally {
     await run('umount', [join(debian, 'proc')])
   }
