@@ -1,29 +1,19 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { bootstrapDebian, copyNpmCache, requireDebootstrap } from './debian-cache.ts'
 import { NotPossible } from './not-possible.ts'
 import { emptyResult, type Result, until } from './round.ts'
 import { inSeconds } from './table.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
-const SUITE = 'trixie'
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
 const NAME = 'netzpass.schule.example'
 const ADMIN = 'leitung@schule.example'
@@ -32,8 +22,6 @@ const READY_WITHIN_S = 300
 /** An empty Debian has no user of its own that could have them already. */
 const PORTS = [80, 443, 3000]
 const MAIL_WITHIN_MS = 30_000
-/** What is loaded once: Debian's packages for debootstrap, and npm's. */
-const kept = join(root, 'node_modules/.cache/netzpass-debian')
 /** An empty Debian has no systemd, so not its targets either. */
 const OF_SYSTEMD_ITSELF = /Unit \S+\.target not found/
 const DATABASES = ['embedded', 'postgres'] as const
@@ -64,10 +52,7 @@ export async function debian(roundCount: number, say: (line: string) => void): P
 
 /** @throws NotPossible */
 async function requireMeans() {
-  if (process.getuid?.() !== 0) throw new NotPossible('Das geht nur als root.')
-  await run('debootstrap', ['--version']).catch(() => {
-    throw new NotPossible('Es gibt kein debootstrap (apt-get install debootstrap).')
-  })
+  await requireDebootstrap()
   for (const port of PORTS) {
     const server = createServer().listen(port)
     await once(server, 'listening').catch(() => {
@@ -137,39 +122,22 @@ const firstPage = (ca: string) =>
 class Machine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'netzpass-debian-'))
 
-  /** With the archive in /root, and npm's packages in a cache, so that a registry is asked for little. */
+  /** With the archive in /root, and npm's packages in a cache. */
   static async empty(): Promise<Machine> {
     const made = new Machine()
     chmodSync(made.#folder, 0o755) // it is the root of users who are not this one
-    mkdirSync(join(kept, 'deb'), { recursive: true })
-    await run('debootstrap', ['--variant=minbase', `--cache-dir=${join(kept, 'deb')}`, SUITE, made.#folder])
+    await bootstrapDebian(made.#folder)
     mkdirSync(made.path('dev/shm'), { recursive: true })
     await run('mount', ['-t', 'proc', 'proc', made.path('proc')])
     await run('mount', ['-t', 'tmpfs', 'tmpfs', made.path('dev/shm')])
-    cpSync('/etc/resolv.conf', made.path('etc/resolv.conf'))
     cpSync(AUTHORITIES, made.path('srv/authorities.pem')) // where something between here and the registry has one of its own
     await run(process.execPath, ['commands/archive.mjs', made.path('root')], { cwd: root })
-    await made.#fillCache()
+    await copyNpmCache(made.path('srv/npm'))
     return made
   }
 
   path(path: string): string {
     return join(this.#folder, path)
-  }
-
-  async #fillCache() {
-    const [cache, mark] = [join(kept, 'npm'), join(kept, 'npm-filled-for')]
-    const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
-    if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lockfile) {
-      const packages = mkdtempSync(join(tmpdir(), 'netzpass-packages-'))
-      for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(packages, file))
-      const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-      await run('npm', ['ci', '--ignore-scripts', ...quiet, '--cache', cache], { cwd: packages })
-      rmSync(packages, { recursive: true })
-      writeFileSync(mark, lockfile)
-    }
-    await run('cp', ['-r', cache, this.path('srv/npm')])
-    await run('chmod', ['-R', 'a+rwX', this.path('srv/npm')])
   }
 
   /** What a shell of its root says to these lines, and whether they ended well. */

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../../server/log.ts'
 import { clock } from './clock.ts'
+import { compose } from './compose.ts'
 import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
 import { debian } from './debian.ts'
@@ -61,6 +62,7 @@ const chapters: Record<string, Chapter> = {
   stop: { title: 'Neue Version, reihum', rounds: 4, short: 1, run: stop },
   upgrade: { title: 'Umstellung abgebrochen', rounds: 10, run: upgrade },
   debian: { title: 'Aus leerem Debian', rounds: 2, run: debian },
+  compose: { title: 'Compose', rounds: 1, run: compose },
 }
 
 const given = process.argv.slice(2)

@@ -4,6 +4,8 @@ const EVERY_MS = 100
 const TIMEOUT_MS = 10_000
 const PAGE = '/login'
 
+type Open = (address: string, options: { signal: AbortSignal }) => Promise<Response>
+
 /** Somebody who opens a page again and again. */
 export class PageReader {
   read = 0
@@ -11,8 +13,9 @@ export class PageReader {
   readonly #end = new AbortController()
   readonly #reading: Promise<void>
 
-  constructor(url: string) {
-    this.#reading = this.#readOn(`${url}${PAGE}`)
+  /** @param open where a page cannot be had by an address alone */
+  constructor(url: string, open: Open = fetch) {
+    this.#reading = this.#readOn(`${url}${PAGE}`, open)
   }
 
   async stop() {
@@ -25,10 +28,10 @@ export class PageReader {
     return this.read + this.#failed.length > 0 ? this.#failed : ['nichts']
   }
 
-  async #readOn(address: string) {
+  async #readOn(address: string, open: Open) {
     while (!this.#end.signal.aborted) {
       try {
-        const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const answer = await open(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
         const text = await answer.text()
         if (answer.ok) this.read++
         else this.#failed.push(`${answer.status} ${text.slice(0, 80)}`)
