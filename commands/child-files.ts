@@ -27,7 +27,9 @@ export async function findChildFiles(folder: string) {
   const names = new Set((await readdir(assets)).filter((name) => !/\.(br|gz)$/.test(name)))
   const list = [...names].find((name) => /^manifest-\w+\.js$/.test(name))
   const screens: Record<string, Screen> = JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8'))
-  if (!list) throw new Error('React Router writes its list of all screens under another name.')
+  const entry = [...names].find((name) => /^entry\.client-.+\.js$/.test(name)) // only pages name it
+  if (!list || !entry)
+    throw new Error('React Router writes its list of all screens, or where pages begin, under another name.')
 
   const found = new Set([list])
   const add = async (name: string): Promise<void> => {
@@ -37,6 +39,7 @@ export async function findChildFiles(folder: string) {
     const text = await readFile(join(assets, name), 'utf8')
     for (const [named] of text.matchAll(/[\w.-]+\.(js|css|woff2|svg|png|webp)\b/g)) await add(named)
   }
+  await add(entry)
   const entries = Object.entries(screens).filter(([id]) => ofChildren.test(id))
   for (const [, { module, clientLoaderModule = module, hydrateFallbackModule = module, ...more }] of entries)
     for (const file of [

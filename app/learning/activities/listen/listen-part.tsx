@@ -20,10 +20,18 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
   const text = useOpenOnPaper()
   const device = record?.recordings
   const kept = useKept(device, recording?.file)
+  const goesOn = useRef(false)
+  useEffect(() => {
+    if (kept.address && goesOn.current) player.current?.play().catch(() => undefined) // then its error says so
+    goesOn.current = false
+  }, [kept.address])
   if (!recording) return null
 
   const fail = async () => {
-    if (!kept.address && (await kept.find())) return // taken onto the device meanwhile: it plays from there
+    // Taken onto the device since the lesson was opened: it plays from there.
+    goesOn.current = true
+    if (!kept.address && (await kept.find())) return
+    goesOn.current = false
     setFailed(true)
     if (text.current) text.current.open = true
     tell(FAILED)
