@@ -153,8 +153,9 @@ export function build() {
     'content/facts.yaml',
     'vite.config.ts',
     'react-router.config.ts',
+    ...['build-worker', 'child-files', 'precompress', 'screens-list'].map((name) => `commands/${name}.ts`),
   ]
-  if (isOlder(join('build', 'server', 'index.js'), [...app, 'commands/precompress.ts', 'commands/build-worker.ts'])) {
+  if (isOlder(join('build', 'server', 'index.js'), app)) {
     console.log('Die Oberfläche wird gebaut …')
     run('react-router', ['build'], quiet)
   }

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -63,3 +64,23 @@ test('nobody is sent away by an update: one more comes first, and whoever stops 
   const { periodSeconds, failureThreshold, timeoutSeconds } = server.readinessProbe
   expect(Number(literals.DRAIN_SECONDS)).toBeGreaterThanOrEqual(periodSeconds * failureThreshold + timeoutSeconds)
 })
+
+/** Kustomize comes with kubectl and asks no cluster. */
+test.runIf(spawnSync('kubectl', ['version', '--client']).status === 0)(
+  'Kustomize makes all of it, with the settings under a name that changes when they do',
+  () => {
+    const made = execFileSync('kubectl', ['kustomize', join(import.meta.dirname, '../deploy/kubernetes')], {
+      encoding: 'utf8',
+    })
+    const objects = parseAllDocuments(made).map((document) => document.toJS())
+    expect(objects.map(({ kind }) => kind).sort()).toEqual(
+      ['ConfigMap', ...resources.map((resource) => resource.kind)].sort(),
+    )
+    const settings = objects.find(({ kind }) => kind === 'ConfigMap')
+    expect(settings.data).toEqual(literals)
+    expect(settings.metadata.name).toMatch(/^netzpass-[a-z\d]{10}$/)
+    const [container] = objects.find(({ kind }) => kind === 'Deployment').spec.template.spec.containers
+    expect(container.envFrom[0].configMapRef.name).toBe(settings.metadata.name)
+    expect(container.image).toBe(`netzpass:${base.images[0].newTag}`)
+  },
+)
