@@ -192,6 +192,25 @@ test('a video needs captions, which are read from a file and shown while it play
   await expectSound(page)
 })
 
+test('a video in MP4, as phones record it, plays in the preview', async ({ pageOf, db }) => {
+  const admin = await makeAdmin(db)
+  const desk = await pageOf(admin, (await draftOf(db, admin)).address)
+  const type = 'video/mp4; codecs="avc1.42c00a, mp4a.40.2"'
+  const plays = await desk.evaluate((asked) => document.createElement('video').canPlayType(asked), type)
+  test.skip(plays === '', 'This browser brings no H.264.')
+  await desk.getByRole('button', { name: 'Aufnahme wählen' }).click()
+  await desk
+    .getByLabel('Datei der Aufnahme')
+    .setInputFiles({ name: 'Bunt.mp4', mimeType: 'video/mp4', buffer: await makeMp4(1) })
+  await desk.getByRole('textbox', { name: 'Untertitel' }).fill(CAPTIONS)
+  await desk.getByRole('button', { name: 'Aus den Untertiteln übernehmen' }).click()
+  const player = desk.locator('[data-activity-kind="listen"] video')
+  await player.evaluate((element: HTMLVideoElement) => element.play())
+  await expect
+    .poll(() => player.evaluate(({ ended, videoWidth }: HTMLVideoElement) => ({ ended, videoWidth })))
+    .toEqual({ ended: true, videoWidth: 160 })
+})
+
 test('without a network, or where it cannot be played, a child is told kindly and reads', { tag: '@promise' }, async ({
   pageOf,
   db,

@@ -76,11 +76,15 @@ async function vp8Frame(): Promise<Buffer> {
   return webp.subarray(at + 8, at + 8 + webp.readUInt32LE(at + 4))
 }
 const vp8Sight: Sight = { codec: 'vp8', data: vp8Frame, seconds: 0.25, config: { codec: 'vp8', ...size } }
-/** Its container is real, what it shows is nothing: an encoder of H.264 would be another program. */
-const avcConfig = Buffer.from('0142c00affe1000567420c0a4c01000468ce3c80', 'hex')
+/** H.264, constrained baseline: how it is read, and a frame of one colour, which an encoder made once. */
+const avcConfig = Buffer.from('0142c00affe100176742c00adc28df93011000000300100000030080f1227801000568ce0f2c80', 'hex')
+const avcFrame = Buffer.from(
+  'AAAAQmWIhAS8RigACbbHAAEGiOAAJUMnJycnJycnJyddddddddddddddddddddddddddddddddddddddddddddddddddeA==',
+  'base64',
+)
 const avcSight: Sight = {
   codec: 'avc',
-  data: () => randomBytes(64),
+  data: () => avcFrame,
   seconds: 0.25,
   config: { codec: 'avc1.42c00a', ...size, description: avcConfig },
 }
@@ -89,6 +93,7 @@ export const makeMp3 = (seconds = 2) => recorded(new Mp3OutputFormat(), seconds,
 export const makeOgg = (seconds = 2) => recorded(new OggOutputFormat(), seconds, { sound: opusSound })
 export const makeM4a = (seconds = 2) =>
   recorded(new Mp4OutputFormat({ fastStart: 'in-memory' }), seconds, { sound: aacSound })
+/** Plays where the browser brings H.264 and AAC, as those of phones and Debian's Chromium do. */
 export const makeMp4 = (seconds = 2) =>
   recorded(new Mp4OutputFormat({ fastStart: 'in-memory' }), seconds, { sight: avcSight, sound: aacSound })
 /** Plays in every Chromium, with other colours at each moment. */
