@@ -248,3 +248,15 @@ describe('a load that changes what there is to learn', () => {
     expect(await passes()).toMatchObject([{ levels: ['Stufe 1'] }])
   })
 })
+
+test('a house from which every competency of the files was taken gets no new ones, one that kept one does', async () => {
+  const kept = curriculum()
+  await load(...kept.all)
+  await asAdmin((tx) => tx.deleteFrom('competencies').where('id', '<>', kept.competency.id).execute())
+  const next = curriculum()
+  expect(await load(...next.all)).toEqual({ written: next.all.length, kept: 0 })
+  await asAdmin((tx) => tx.deleteFrom('competencies').execute())
+  const later = curriculum()
+  expect(await load(...later.all)).toMatchObject({ written: 0 })
+  expect(await rowsWith(later.all.map(({ id }) => id))).toEqual([])
+})

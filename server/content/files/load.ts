@@ -36,12 +36,14 @@ export async function loadContent(db: Db, items: ContentItem[]): Promise<{ writt
   const loaded = await asSystem(db, 'content comes from files', async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content'))`.execute(tx) // two servers that start at once
     const origins = await readOrigins(tx)
+    const isEmptied = await wasEmptied(tx)
     let kept = 0
     const written: ContentItem[] = []
     for (const item of items) {
       const origin = origins.get(keyOf(item))
       if (isDeepStrictEqual(origin, item.payload)) continue
-      if ((origin && !(await standsAsLoaded(tx, item, origin))) || !(await hasItsPlace(tx, item))) {
+      const isUnwanted = isEmptied && item.type === 'competency'
+      if (isUnwanted || (origin && !(await standsAsLoaded(tx, item, origin))) || !(await hasItsPlace(tx, item))) {
         kept++
         continue
       }
@@ -63,6 +65,20 @@ async function readOrigins(tx: Tx): Promise<Map<string, unknown>> {
     .select(['contentType as type', 'contentId as id', 'payload'])
     .execute()
   return new Map(rows.map((row) => [keyOf(row), row.payload]))
+}
+
+/**
+ * Whether admins took away every competency that files ever brought: whoever wants only what they write themselves does not
+ * want those of a later version either.
+ */
+async function wasEmptied(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contentOrigins')
+    .leftJoin('competencies', 'competencies.id', 'contentOrigins.contentId')
+    .where('contentType', '=', 'competency')
+    .select((eb) => [eb.fn.countAll<string>().as('brought'), eb.fn.count<string>('competencies.id').as('left')])
+    .executeTakeFirstOrThrow()
+  return Number(row.brought) > 0 && Number(row.left) === 0
 }
 
 /** Whether the row is still what the files wrote last. A deleted row is not: it must not come back. */
