@@ -104,7 +104,10 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
             </List.Item>
             <List.Item>auch was Sie darin geändert haben.</List.Item>
           </List>
-          <Text>Fragen und Antworten, Wörterbuch und selbst angelegte Kompetenzen bleiben.</Text>
+          <Text>
+            Fragen und Antworten, Wörterbuch und selbst angelegte Kompetenzen bleiben. Auch neue Versionen bringen dann
+            keine Kompetenzen mehr mit.
+          </Text>
         </AskDialog>
       )}
     </>
