@@ -53,16 +53,30 @@ test('a full queue takes whoever wants little, and refuses who wants most', asyn
   expect(queue.waiting).toBe(0)
 })
 
-test('nobody waits longer than the queue says, as far as it has seen how long things take', async () => {
+/** Milliseconds that each piece of work takes. */
+async function answersAfter(durations: number[], longestWaitMs: number) {
   const said: number[] = []
   const refuse = (waitMs: number) => {
     said.push(waitMs)
     return new Refusal('SIGN_IN_BUSY')
   }
-  const queue = createQueue({ atOnce: 1, longest: 100, longestWaitMs: 100, refuse })
-  await queue.inTurn(() => wait(50))
+  const queue = createQueue({ atOnce: 1, longest: 100, longestWaitMs, refuse })
+  for (const ms of durations) await queue.inTurn(() => wait(ms))
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => queue.inTurn(() => wait(1))))
+  return { answers, said }
+}
+
+test('nobody waits longer than the queue says, as far as it has seen how long things take', async () => {
+  const { answers, said } = await answersAfter(Array(9).fill(30), 60)
   expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'SIGN_IN_BUSY' } })
   expect(answers[1]).toMatchObject({ status: 'fulfilled' })
-  expect(Math.min(...said)).toBeGreaterThan(100)
+  expect(Math.min(...said)).toBeGreaterThan(60)
+})
+
+test('nobody is sent away because the first after a start took long', async () => {
+  for (const known of [
+    [200, 200, 200],
+    [200, 200, 200, ...Array(6).fill(1)],
+  ])
+    expect((await answersAfter(known, 150)).said).toEqual([])
 })

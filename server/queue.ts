@@ -2,7 +2,7 @@ import { Refusal } from './platform/db/refuse.ts'
 
 /**
  * `atOnce`: how much runs at the same time. `longest`: how much may wait; `longestWaitMs`: and for how long, as far as what
- * has run so far can tell. `refuse`: what is told whoever would wait longer, with the milliseconds that the line is long.
+ * ran lately can tell. `refuse`: what is told whoever would wait longer, with the milliseconds that the line is long.
  */
 type Bounds = {
   atOnce: number
@@ -13,8 +13,8 @@ type Bounds = {
 
 type Waiting = { begin: () => void; refuse: () => void }
 
-/** How much of what is known about durations the newest one is. */
-const NEWEST_SHARE = 0.1
+/** So many of the newest durations tell how long the next will take. Fewer tell nothing: the first after a start are the slowest. */
+const TELLING = 9
 
 /**
  * A queue for heavy work: `atOnce` at the same time, the rest waits. Refuses when too much waits already: trying again is
@@ -25,6 +25,7 @@ export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new
   const lanes = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
+  let lately: number[] = []
   let usualMs = 0
 
   const waitMs = () => (waiting * usualMs) / atOnce
@@ -57,7 +58,9 @@ export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new
 
   /** What has just ended tells how long the rest will take. */
   function learn(ms: number) {
-    usualMs = usualMs ? usualMs + (ms - usualMs) * NEWEST_SHARE : ms
+    lately = [...lately, ms].slice(-TELLING)
+    if (lately.length < TELLING) return
+    usualMs = lately.toSorted((one, other) => one - other)[(TELLING - 1) / 2] ?? 0
     while (waiting > 0 && takesTooLong()) giveUpOne()
   }
 
