@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Divider, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,7 +7,6 @@ import { brand, pageTitle, priceLine } from '../../domain/brand.ts'
 import { signIn, signUp } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
-import { NewPasswordField } from '../components/field/new-password-field.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
@@ -18,6 +17,7 @@ import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
 import type { LoginState } from './login-state.ts'
+import { PersonFields } from './person-fields.tsx'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
 import { useWayIn } from './use-way-in.ts'
@@ -82,34 +82,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       )}
       <form onSubmit={send} noValidate>
         <Stack>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              size="md"
-              label="Vorname"
-              autoComplete="given-name"
-              required
-              withAsterisk={false}
-              {...form.getInputProps('firstName')}
-            />
-            <TextInput
-              size="md"
-              label="Nachname"
-              autoComplete="family-name"
-              required
-              withAsterisk={false}
-              {...form.getInputProps('lastName')}
-            />
-          </SimpleGrid>
-          <TextInput
-            size="md"
-            label="E-Mail-Adresse"
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
-          <NewPasswordField label="Passwort" {...form.getInputProps('password')} />
+          <PersonFields propsOf={form.getInputProps} />
           <Checkbox
             size="md"
             label={<TermsLabel />}

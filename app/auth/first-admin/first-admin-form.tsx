@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -6,9 +6,9 @@ import { registration } from '../../../domain/accounts.ts'
 import { brand } from '../../../domain/brand.ts'
 import { enterSession } from '../../accounts.ts'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
-import { NewPasswordField } from '../../components/field/new-password-field.tsx'
 import { failureOf } from '../../failure.ts'
 import { AccountPage } from '../account-page.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import { becomeFirstAdmin, forgetSetupToken } from './setup-link.ts'
 
 const empty = { firstName: '', lastName: '', email: '', password: '' }
@@ -54,35 +54,10 @@ export function FirstAdminForm({ token }: { token: string }) {
       )}
       <form onSubmit={send} noValidate>
         <Stack>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              size="md"
-              label="Vorname"
-              autoComplete="given-name"
-              required
-              withAsterisk={false}
-              {...form.getInputProps('firstName')}
-            />
-            <TextInput
-              size="md"
-              label="Nachname"
-              autoComplete="family-name"
-              required
-              withAsterisk={false}
-              {...form.getInputProps('lastName')}
-            />
-          </SimpleGrid>
-          <TextInput
-            size="md"
-            label="E-Mail-Adresse"
-            description="Damit melden Sie sich an. Es muss Ihre eigene sein und darf noch zu keinem Konto hier gehören."
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
+          <PersonFields
+            propsOf={form.getInputProps}
+            aboutEmail="Damit melden Sie sich an. Es muss Ihre eigene sein und darf noch zu keinem Konto hier gehören."
           />
-          <NewPasswordField label="Passwort" {...form.getInputProps('password')} />
           <Button type="submit" size="md" disabled={form.submitting} aria-busy={form.submitting}>
             {form.submitting ? 'Wird angelegt...' : 'Admin werden'}
           </Button>
