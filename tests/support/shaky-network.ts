@@ -89,10 +89,8 @@ const patient = { timeout: WAIT_MS }
 async function openLesson(page: Page, number: number) {
   const back = page.getByRole('link', { name: /^Zurück zu „Kompetenz/ })
   if (await back.isVisible()) await back.click(patient)
-  await page
-    .getByRole('link', { name: new RegExp(`Lektion ${number}\\.1`) })
-    .first()
-    .click(patient)
+  // Its own link on the card of its level: 'Weiter geht’s' turns into another step when what was waiting is counted.
+  await page.getByRole('link', { name: new RegExp(`lesen: Lektion ${number}\\.1`) }).click(patient)
   await page.getByLabel('Meine Regel').waitFor(patient)
 }
 
