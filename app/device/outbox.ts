@@ -48,12 +48,14 @@ const sender = createSender({
   settle,
   // Only its holder sends: one at a time over all tabs. A tab that pauses lets others try.
   alone: (work) => navigator.locks.request('netzpass-outbox', work) as ReturnType<typeof work>,
-  tell(held) {
-    if (held) for (const waiter of [...waiters.values()].flat()) waiter.held()
-    if (held !== state.held) set({ ...state, held })
-    void refresh()
-  },
+  tell,
 })
+
+function tell(held: Held) {
+  if (held) for (const waiter of [...waiters.values()].flat()) waiter.held()
+  if (held !== state.held) set({ ...state, held })
+  void refresh()
+}
 
 function set(next: OutboxState) {
   state = next
@@ -115,7 +117,7 @@ export async function send<P extends Procedure>(
   const written = await write({ procedure, input, at: Date.now(), ...(about && { about }) })
   if (!written) return callServerFor(procedure, input)
   const { promise, resolve, reject } = Promise.withResolvers<Output<P>>()
-  const slow = setTimeout(onHeld, SLOW_AFTER_MS)
+  const slow = setTimeout(() => tell(state.held ?? 'network'), SLOW_AFTER_MS)
   const waiter: Waiter = {
     answered(outcome) {
       clearTimeout(slow)

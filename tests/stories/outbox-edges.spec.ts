@@ -106,6 +106,24 @@ test('what was sent stays done on the device, although the network has gone agai
   await expect(page.getByRole('link', { name: /(Los|Weiter) geht’s: Lektion 1.2/ })).toBeVisible()
 })
 
+test('what the server does not answer waits like all else until it does', async ({ pageOf, db }) => {
+  const pupil = await makeLearner(db)
+  await giveActivities(db, pupil.lessonId, [sampleOf('make')])
+  const page = await pageOf(pupil.child, pupil.lesson)
+  await untilAhead(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/trpc/notebook.save*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await write(page, 'Das ist mir wichtig.')
+  const line = page.getByText('1 Ding wartet auf Netz.', { exact: false })
+  await expect(line).toBeVisible({ timeout: 10_000 })
+  answer()
+  await expect(line).toBeHidden()
+  expect(Object.values((await whatArrived(db, pupil)).texts)).toEqual(['Das ist mir wichtig.'])
+})
+
 test('on a device without room everything is sent at once, and without a network it waits in the page', async ({
   emptyPage,
   db,
