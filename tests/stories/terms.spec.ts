@@ -2,6 +2,7 @@ import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, makeStaff } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressWhereSeen } from './press.ts'
 import { signIn } from './sign-in.ts'
 
 const TEXT = `Diese Bedingungen hat die Schule am Bach geschrieben.
@@ -57,7 +58,7 @@ test('new terms are asked for at the next page, and who does not agree keeps the
   await expect(open.getByRole('heading', { name: 'Neue Nutzungsbedingungen', level: 1 })).toBeVisible()
   await expect(open.getByText('Wir bitten jetzt um Freundlichkeit.')).toBeVisible()
   await expectSound(open)
-  await open.getByRole('button', { name: 'Ich stimme zu' }).click()
+  await pressWhereSeen(open, 'Ich stimme zu', 'mouse')
   await expect(open).toHaveURL(/\/begleitung$/)
   await expect(open.getByRole('heading', { name: 'Wer begleitet?', level: 1 })).toBeVisible()
   await open.goto('/neue-bedingungen')
