@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parseKit } from './server/content/files/agreement.ts'
@@ -21,8 +21,23 @@ const dialog =
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/](?!keep|before))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
-// What a dozen screens share of our own, without styles.
+// What a dozen screens share of our own, without styles. What checks input lies apart: children load nothing of it.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
+const plain = (module: string) => shared.test(module) && !checksInput(module)
+
+const known = new Map<string, boolean>()
+/** Whether a module brings schemas, itself or with what it imports. */
+function checksInput(module: string): boolean {
+  const found = known.get(module)
+  if (found !== undefined) return found
+  known.set(module, false) // for modules that import each other
+  const imported = [...readFileSync(module, 'utf8').matchAll(/^(?:import|export) (?!type )[^'"]*?['"](.+)['"]$/gm)]
+  const brings = imported.some(
+    ([, name = '']) => name === 'zod' || (/^\..+\.ts$/.test(name) && checksInput(join(dirname(module), name))),
+  )
+  known.set(module, brings)
+  return brings
+}
 
 /** The verified contacts as a module, with the facts they quote: the help page has them built in and asks nobody for them. */
 const contacts: Plugin = {
@@ -91,13 +106,14 @@ export default defineConfig(({ command }) => ({
             // the questions and answers for thirty small files take longer than their bytes.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-                { name: 'kit', test: kit, priority: 2 },
-                { name: 'form', test: form, priority: 2 },
-                { name: 'asking', test: asking, priority: 2 },
-                { name: 'checking', test: checking, priority: 2 },
-                { name: 'dialogs', test: dialog, priority: 2 },
-                { name: 'site', test: site, priority: 1 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
+                { name: 'kit', test: kit, priority: 4 },
+                { name: 'form', test: form, priority: 4 },
+                { name: 'asking', test: asking, priority: 4 },
+                { name: 'dialogs', test: dialog, priority: 4 },
+                { name: 'site', test: site, priority: 3 },
+                { name: 'plain', test: plain, minShareCount: 12, priority: 2 },
+                { name: 'checking', test: checking, priority: 1 },
                 { name: 'shared', test: shared, minShareCount: 12 },
               ],
             },

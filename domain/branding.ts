@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { colourCode, problemsOf } from './brand-colour.ts'
-import { onOneLine, withoutNul } from './fields.ts'
+import { withoutNul } from './fields.ts'
+import { onOneLine } from './visible-text.ts'
 
 /** '#0B5C4B' and '#0b5c4b' are the same colour. */
 export const colour = (whenWrong: string) =>

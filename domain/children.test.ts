@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../tests/support/fast-check.ts'
-import {
-  addChildInput,
-  childProfileInput,
-  familyChildInput,
-  fullName,
-  genderLabels,
-  registrationStatus,
-  traceOfInvitation,
-  updateChildInput,
-} from './children.ts'
+import { fullName, genderLabels, registrationStatus, traceOfInvitation } from './children.ts'
+import { addChildInput, childProfileInput, familyChildInput, updateChildInput } from './children-input.ts'
 import { DAY_MS, today } from './dates.ts'
 import { fieldsOf } from './fields.ts'
 

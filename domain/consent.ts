@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { brand } from './brand.ts'
 import { ageOf } from './dates.ts'
 
@@ -30,8 +29,6 @@ export const ownConsent = {
     return `Ich bin einverstanden, dass ${brand.name} meine Angaben und meine Lernergebnisse speichert, damit ich hier lernen kann. Ich kann das jederzeit in meinem Profil widerrufen.`
   },
 } as const
-
-export const agreed = z.literal(true, { error: 'Bitte bestätigen Sie die Einwilligung.' })
 
 /** `awaits child`: the child is old enough to consent itself, but only a parent's consent is in force. */
 export type ConsentState = 'given' | 'withdrawn' | 'awaits child'

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { activities } from './activities/activity.ts'
 import { drawingNames, signNames, subjectNames } from './competency-look.ts'
 import { isRealDay } from './dates.ts'
-import { isSeen, optionalText, uuid, withoutNul } from './fields.ts'
+import { optionalText, uuid, withoutNul } from './fields.ts'
 import { inkNames } from './inks.ts'
 import { questionDraft } from './questions/question.ts'
+import { isSeen } from './visible-text.ts'
 
 /** Content that is edited as a draft and then published. Competencies and levels have no drafts: they are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { registration } from './accounts.ts'
-import { childProfileInput, familyChildInput } from './children.ts'
+import { childProfileInput, familyChildInput } from './children-input.ts'
 import { mediaName } from './media.ts'
 import { nicknameLoginInput } from './nickname-logins.ts'
 import { profileInput } from './profile.ts'

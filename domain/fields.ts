@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSeen, onOneLine } from './visible-text.ts'
 
 /** The field names of a form. Content files, packages and the columns of its table use the same ones. */
 export const fieldsOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
@@ -24,27 +25,6 @@ export const optionalEmail = (message: string) =>
     .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
     .pipe(z.email(message).max(254, message).refine(isRealAddress, message).nullable())
 
-/**
- * Replaces what a name must not contain by spaces: line breaks, control characters and those that change the direction of
- * text.
- */
-export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-
-/**
- * Invisible characters: zero-width ones, fillers, the empty Braille pattern. Removed only for counting, never from the stored
- * text: some scripts and emoji need them to join characters.
- */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
-
-/**
- * Whether a text has at least `min` visible characters, one of them a letter, digit, punctuation mark or symbol. Counts code
- * points, as the check in the database does.
- */
-export const isSeen = (text: string, min = 1): boolean => {
-  const seen = text.replace(unseen, '').trim()
-  return [...seen].length >= min && /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen)
-}
-
 /** First or last name of an account holder. `missing`: the message for an empty field. */
 export const personName = (missing: string) =>
   z
@@ -64,7 +44,6 @@ export const optionalPhone = z
 export const optionalText = (rule: z.ZodType<string, string>) =>
   z.string().nullish().transform(emptyToNull).pipe(rule.nullable())
 
-/** PostgreSQL cannot store text that contains a NUL character. */
 /** What a person calls a thing of theirs, on one line. */
 export const nameOfThing = (missing: string, most: number) =>
   z
@@ -75,9 +54,7 @@ export const nameOfThing = (missing: string, most: number) =>
     .refine((name) => isSeen(name), missing)
     .refine((name) => [...name].length <= most, `Höchstens ${most} Zeichen.`)
 
+/** PostgreSQL cannot store text that contains a NUL character. */
 export const withoutNul = (text: string) => !text.includes('\0')
-
-/** Digits and letters that are not confused when read aloud (Crockford's base 32: no I, L, O, U). */
-export const CLEAR_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const uuid = z.uuid('Ungültige Kennung')

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 // The figure of a child's own: the stamp figure in a colour it chose, with what it wears. Things are earned by stamps alone;
 // nothing of it can be bought, lost or traded (decision 084).
 
@@ -39,15 +37,12 @@ export const figureChoices = { colour: colours, head: heads, face: faces, neck: 
 export const figureParts = ['colour', 'head', 'face', 'neck'] as const
 export type FigurePart = (typeof figureParts)[number]
 
-const keysOf = <Of extends Choices>(choices: Of) => Object.keys(choices) as (keyof Of & string)[]
-
-export const figureInput = z.strictObject({
-  colour: z.enum(keysOf(colours)),
-  head: z.enum(keysOf(heads)).nullable(),
-  face: z.enum(keysOf(faces)).nullable(),
-  neck: z.enum(keysOf(necks)).nullable(),
-})
-export type Figure = z.output<typeof figureInput>
+export type Figure = {
+  colour: keyof typeof colours
+  head: keyof typeof heads | null
+  face: keyof typeof faces | null
+  neck: keyof typeof necks | null
+}
 
 /** As the house draws it, for whoever has chosen nothing. */
 export const plainFigure: Figure = { colour: 'gold', head: null, face: null, neck: null }

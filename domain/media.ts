@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Activity } from './activities/activity.ts'
 import { picturesIn } from './activities/lines.ts'
 import type { LessonDraft, QuizDraft } from './content.ts'
-import { isSeen, onOneLine, withoutNul } from './fields.ts'
+import { withoutNul } from './fields.ts'
+import { isSeen, onOneLine } from './visible-text.ts'
 
 /** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024

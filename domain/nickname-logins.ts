@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { CLEAR_SIGNS, isSeen, onOneLine, uuid, withoutNul } from './fields.ts'
+import { CLEAR_SIGNS } from './clear-signs.ts'
+import { uuid, withoutNul } from './fields.ts'
+import { isSeen, onOneLine } from './visible-text.ts'
 
 // Sign-in of a child without an e-mail address: family code, nickname and a secret (decision 023).
 

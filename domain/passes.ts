@@ -1,8 +1,4 @@
-import { z } from 'zod'
-import { CLEAR_SIGNS, uuid } from './fields.ts'
-
-export const passOfChild = z.object({ childId: uuid, passId: uuid })
-export const checkPageInput = passOfChild.extend({ showsName: z.boolean() })
+import { CLEAR_SIGNS } from './clear-signs.ts'
 
 /** How much of its competency a pass covers; `stepsTotal` is null on passes from before there were steps. */
 export type PassStep = { step: number; stepsTotal: number | null }

@@ -1,16 +1,4 @@
-import { z } from 'zod'
-import { uuid } from './fields.ts'
-import { givenInput } from './questions/given.ts'
 import type { PosedCard, PosedQuestion, Spot } from './questions/posed.ts'
-
-/** `missedOf`: a finished attempt; what was right in it stays, and only the rest is asked again (decision 085). */
-export const startQuizInput = z.object({ attemptId: uuid, quizId: uuid, missedOf: uuid.optional() })
-export const checkAnswerInput = z.object({
-  attemptId: uuid,
-  questionId: uuid,
-  ...givenInput,
-})
-export const submitQuizInput = z.object({ attemptId: uuid })
 
 /** A question as sent to the learner: it must not reveal what is right. */
 export type QuizQuestion = Pick<PosedQuestion, 'id' | 'kind' | 'question' | 'picture' | 'alt' | 'places' | 'scale'> & {

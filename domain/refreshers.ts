@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { DAY_MS, formatDate } from './dates.ts'
-import { uuid } from './fields.ts'
 
 /**
  * Days until the next refresher of a pass is offered: after the pass was earned, after one successful refresher, after two or
@@ -44,7 +42,3 @@ export const refresherWords: Record<RefresherResult, string> = {
 }
 export const sentenceOfRefresher = ({ title, doneAt, result }: DoneRefresher) =>
   `${title}: am ${formatDate(doneAt)} aufgefrischt, ${refresherWords[result]}`
-
-export const startRefresherInput = z.object({ attemptId: uuid, passId: uuid })
-export const submitRefresherInput = z.object({ attemptId: uuid })
-export const offerRefreshersInput = z.object({ childId: uuid, isOffered: z.boolean() })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOfTerms, nextTermsVersion, termsInput, termsVersion } from './terms.ts'
+import { dayOfTerms, nextTermsVersion } from './terms.ts'
+import { termsInput, termsVersion } from './terms-input.ts'
 
 test.each([
   [[], '2026-12-01'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
-import { givenInput } from './questions/given.ts'
+import { givenInput } from './questions/given-input.ts'
 
 /** One answer in the quiz that anybody may try out. */
 export const trialAnswer = z.object({ questionId: uuid, ...givenInput })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRealDay } from '../dates.ts'
 import { withoutNul } from '../fields.ts'
-import { placedRecording } from '../recordings/recording.ts'
+import { placedRecording } from '../recordings/recording-input.ts'
 import { pictureInActivity } from './picture.ts'
 
 /**

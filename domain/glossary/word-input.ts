@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { wordOfPicture } from '../activities/pictures.ts'
-import { onOneLine, withoutNul } from '../fields.ts'
+import { withoutNul } from '../fields.ts'
 import { slugOf } from '../slug.ts'
+import { onOneLine } from '../visible-text.ts'
 
 /** How long a word may be, and each of its forms. */
 const SPELLING_LENGTH = 40

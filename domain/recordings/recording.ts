@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What a recording is sent as, by the ending of its file (decision 108). */
 export const recordingTypes = {
   mp3: 'audio/mpeg',
@@ -23,17 +21,10 @@ export const typeOfRecording = (file: string) =>
 export const isVideo = (file: string) => /\.(mp4|webm)$/.test(file)
 
 /**
- * A recording as an activity names it, such as `media/….mp3`. Its size and length are said before anything is loaded, so they
- * are noted where it is placed.
+ * A recording as an activity names it: `file` such as `media/….mp3`. Its size and length are said before anything is loaded, so
+ * they are noted where it is placed.
  */
-export const placedRecording = z.strictObject({
-  file: z
-    .string('muss der Name einer Datei sein')
-    .regex(/^media\/[0-9a-f]{12}-[0-9a-f]{12}\.(mp3|m4a|ogg|mp4|webm)$/, 'Aufnahmen kommen nur aus den Medien.'),
-  bytes: z.int('muss eine ganze Zahl sein').min(1).max(LARGEST_VIDEO),
-  seconds: z.int('muss eine ganze Zahl sein').min(1).max(86_400),
-})
-export type PlacedRecording = z.output<typeof placedRecording>
+export type PlacedRecording = { file: string; bytes: number; seconds: number }
 
 /** 'Video, 1:05 Minuten, 2,4 MB' */
 export function describeRecording({ file, bytes, seconds }: PlacedRecording): string {

@@ -17,6 +17,16 @@ type RouteFiles = {
 /** What the build wrote down of each screen. */
 const screens = (): RouteFiles[] => Object.values(JSON.parse(readFileSync('build/screens.json', 'utf8')))
 
+/** A screen with all that it stands in. */
+function around(screen: RouteFiles): RouteFiles[] {
+  const parent = screens().find(({ id }) => id === screen.parentId)
+  return parent ? [screen, ...around(parent)] : [screen]
+}
+/** The scripts that it needs before it is seen. */
+const filesOf = (screen: RouteFiles) => [
+  ...new Set(around(screen).flatMap(({ module, imports }) => [module, ...imports])),
+]
+
 test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles, as they are sent', {
   tag: '@promise',
 }, async ({ emptyPage }) => {
@@ -45,6 +55,20 @@ test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => 
   expect(sizes.filter(({ size }) => size > 60)).toEqual([])
 })
 
+test('what a child learns with brings nothing that checks forms', { tag: '@promise' }, () => {
+  const isOfChild = ({ id }: RouteFiles) => id.startsWith('child/')
+  const brings = (screen: RouteFiles) =>
+    filesOf(screen).some((file) => readFileSync(`build/client${file}`, 'utf8').includes('ZodObject'))
+  expect(screens().filter(isOfChild).length).toBeGreaterThan(9)
+  expect(
+    screens()
+      .filter(isOfChild)
+      .filter(brings)
+      .map(({ id }) => id),
+  ).toEqual([])
+  expect(screens().filter(brings).length, 'it would be found').toBeGreaterThan(20)
+})
+
 // In the kit's layer the order of the sheets counts: one that only other screens have would be loaded later behind all others,
 // and what is loaded later and shares such styles with a screen gets them from the screen (`PictureDialog` of
 // app/admin/content/rich-text.tsx). Our own components' sheets name their own classes only, in whatever order they come.
@@ -53,11 +77,8 @@ test('what is loaded later brings styles of the kit of its own, or its screen ha
   const nameOf = (sheet: string) => sheet.replace(/^\/|#$/g, '')
   const linkedSomewhere = new Set(routes.flatMap(({ css }) => css.map(nameOf)))
   const found = routes.flatMap((screen) => {
-    const around: RouteFiles[] = []
-    for (let at: RouteFiles | undefined = screen; at; at = routes.find(({ id }) => id === at?.parentId)) around.push(at)
-    const linked = new Set(around.flatMap(({ css }) => css.map(nameOf)))
-    const scripts = new Set(around.flatMap(({ module, imports }) => [module, ...imports]))
-    return [...scripts]
+    const linked = new Set(around(screen).flatMap(({ css }) => css.map(nameOf)))
+    return filesOf(screen)
       .flatMap((script) => sheetsLoadedBy(script).map((sheet) => ({ screen: screen.id, script, sheet })))
       .filter(({ sheet }) => isOfTheKit(sheet) && linkedSomewhere.has(sheet) && !linked.has(sheet))
   })

@@ -1,4 +1,4 @@
-import type { clausesFile } from '../../domain/agreement/clauses.ts'
+import type { clausesFile } from '../../domain/agreement/clauses-file.ts'
 import type { AgreementKit } from '../../domain/agreement/kit.ts'
 
 type ClauseInFile = (typeof clausesFile)['_input']['clauses'][number]

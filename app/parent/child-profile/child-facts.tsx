@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type FamilyChild, genderLabels } from '../../../domain/children.ts'
+import { genderLabels } from '../../../domain/children.ts'
+import type { FamilyChild } from '../../../domain/children-input.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import classes from './child-facts.module.css'
 

@@ -1,7 +1,7 @@
 import { Alert, Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { addChildInput } from '../../../domain/children.ts'
+import { addChildInput } from '../../../domain/children-input.ts'
 import { childConsent } from '../../../domain/consent.ts'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'

@@ -1,7 +1,8 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { Fragment, type ReactNode } from 'react'
-import { EARLIEST_BIRTHDATE, type FamilyChild, type Gender, genderLabels } from '../../../domain/children.ts'
+import { EARLIEST_BIRTHDATE, type Gender, genderLabels } from '../../../domain/children.ts'
+import type { FamilyChild } from '../../../domain/children-input.ts'
 import { today } from '../../../domain/dates.ts'
 
 /** The form of a child; empty fields are ''. */

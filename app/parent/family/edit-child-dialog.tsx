@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FamilyChild, familyChildInput } from '../../../domain/children.ts'
+import { type FamilyChild, familyChildInput } from '../../../domain/children-input.ts'
 import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'

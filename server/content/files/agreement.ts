@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { clausesFile } from '../../../domain/agreement/clauses.ts'
+import { clausesFile } from '../../../domain/agreement/clauses-file.ts'
 import { kitFile } from '../../../domain/agreement/kit.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { ContentError } from './error.ts'

@@ -1,12 +1,6 @@
 import type { z } from 'zod'
-import {
-  type Chosen,
-  contradicting,
-  type draftInput,
-  type ownSentenceInput,
-  problemOfFilling,
-  type Side,
-} from '../../../domain/agreement/agreement.ts'
+import { type Chosen, contradicting, problemOfFilling, type Side } from '../../../domain/agreement/agreement.ts'
+import type { draftInput, ownSentenceInput } from '../../../domain/agreement/agreement-input.ts'
 import { filledText } from '../../../domain/agreement/clauses.ts'
 import { ageOf } from '../../../domain/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isDueAgain } from '../../../domain/agreement/agreement.ts'
 import {
   agreementInput,
   agreementOfChild,
   clauseInput,
   clauseOfChildInput,
   draftInput,
-  isDueAgain,
   ownSentenceInput,
   talkInput,
-} from '../../../domain/agreement/agreement.ts'
+} from '../../../domain/agreement/agreement-input.ts'
 import { ageOf } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { figureFrom } from '../../../domain/figure.ts'

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { familyChildInput } from '../../../domain/children.ts'
+import { familyChildInput } from '../../../domain/children-input.ts'
 import { ageOf } from '../../../domain/dates.ts'
 import { fieldsOf } from '../../../domain/fields.ts'
 import type { Tx } from '../../platform/db/actor.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { agreed, childConsent, consentState, decidesItself, ownConsent } from '../../../domain/consent.ts'
+import { childConsent, consentState, decidesItself, ownConsent } from '../../../domain/consent.ts'
+import { agreed } from '../../../domain/consent-input.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { giveConsent } from '../../people/consents/give.ts'

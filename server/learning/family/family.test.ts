@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { familyChildInput } from '../../../domain/children.ts'
+import { familyChildInput } from '../../../domain/children-input.ts'
 import { today } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'

@@ -1,4 +1,5 @@
-import { figureFrom, figureInput, stampsMissing } from '../../../domain/figure.ts'
+import { figureFrom, stampsMissing } from '../../../domain/figure.ts'
+import { figureInput } from '../../../domain/figure-input.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, router } from '../../trpc.ts'

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
-import { checkPageInput, passOfChild } from '../../../domain/passes.ts'
+import { checkPageInput, passOfChild } from '../../../domain/passes-input.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'

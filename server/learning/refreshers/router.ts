@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
-import { offerRefreshersInput, startRefresherInput, submitRefresherInput } from '../../../domain/refreshers.ts'
+import { offerRefreshersInput, startRefresherInput, submitRefresherInput } from '../../../domain/refreshers-input.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
-import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../../domain/quizzes.ts'
+import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../../domain/quizzes-input.ts'
 import { shareInput, shareToken } from '../../../domain/sharing.ts'
 import { asActor, asReader, elevated } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { familyChildInput } from '../../../domain/children.ts'
+import { familyChildInput } from '../../../domain/children-input.ts'
 import { formatDate, shortDate } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { type EndCause, type GuardianKind, guardianKinds } from '../../../domain/guardians.ts'

@@ -1,4 +1,4 @@
-import { termsInput, termsVersion } from '../../../domain/terms.ts'
+import { termsInput, termsVersion } from '../../../domain/terms-input.ts'
 import { nameOf } from '../../content/drafts/save.ts'
 import { listTerms, publishTerms } from '../../people/terms/terms.ts'
 import { operator, operatorWithPassword, router } from '../../trpc.ts'

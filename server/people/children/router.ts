@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { addChildInput, familyChildInput, updateChildInput } from '../../../domain/children.ts'
+import { addChildInput, familyChildInput, updateChildInput } from '../../../domain/children-input.ts'
 import { childConsent, consentState, decidesItself } from '../../../domain/consent.ts'
 import { ageOf } from '../../../domain/dates.ts'
 import { fieldsOf, uuid } from '../../../domain/fields.ts'

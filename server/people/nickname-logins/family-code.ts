@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { CLEAR_SIGNS } from '../../../domain/fields.ts'
+import { CLEAR_SIGNS } from '../../../domain/clear-signs.ts'
 import { type Figure, figureFrom, type KeptFigure } from '../../../domain/figure.ts'
 import { FAMILY_CODE_LENGTH, type SecretMethod } from '../../../domain/nickname-logins.ts'
 import { tooManyTriesOfChild } from '../../../domain/refusals.ts'

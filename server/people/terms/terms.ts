@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '../../../domain/dates.ts'
-import { nextTermsVersion, type TermsInput } from '../../../domain/terms.ts'
+import { nextTermsVersion } from '../../../domain/terms.ts'
+import type { TermsInput } from '../../../domain/terms-input.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,6 +1,7 @@
-import { emailAddress, isSeen } from '../../../../domain/fields.ts'
+import { emailAddress } from '../../../../domain/fields.ts'
 import { NO_NAME } from '../../../../domain/names.ts'
 import { TERMS_VERSION } from '../../../../domain/terms.ts'
+import { isSeen } from '../../../../domain/visible-text.ts'
 
 /** The claims of an ID token that we read; Google may leave out any of them. */
 type GoogleProfile = {
