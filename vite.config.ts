@@ -17,7 +17,9 @@ const form =
 const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
 const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]fields\.ts/
 const dialog =
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]|react-remove-scroll/
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]/
+// What messages need of dialogs: without it every screen would bring all of them.
+const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/](?!keep|before))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
@@ -106,10 +108,11 @@ export default defineConfig(({ command }) => ({
             // the questions and answers for thirty small files take longer than their bytes.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
-                { name: 'kit', test: kit, priority: 4 },
-                { name: 'form', test: form, priority: 4 },
-                { name: 'asking', test: asking, priority: 4 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 7 },
+                { name: 'kit', test: kit, priority: 6 },
+                { name: 'form', test: form, priority: 6 },
+                { name: 'asking', test: asking, priority: 6 },
+                { name: 'above', test: above, priority: 5 },
                 { name: 'dialogs', test: dialog, priority: 4 },
                 { name: 'site', test: site, priority: 3 },
                 { name: 'plain', test: plain, minShareCount: 12, priority: 2 },
