@@ -16,8 +16,7 @@ const form =
 // is a name in the list of all screens, which every page brings.
 const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
 const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]fields\.ts/
-const dialog =
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]/
+const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]/
 // What messages need of dialogs: without it every screen would bring all of them.
 const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
