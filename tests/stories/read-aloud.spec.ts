@@ -49,6 +49,10 @@ test('a lesson is read sentence by sentence; what is said is marked, word by wor
   await expect(button(page, 'Vorlesen')).toBeVisible()
   expect(await voice.said(), 'nothing before somebody asks').toEqual([])
   const html = await text(page).innerHTML()
+  await expect(
+    page.locator('[role=status][data-unspoken]'),
+    'what waits is told, and is loaded a moment later',
+  ).toBeAttached()
   const told = await page.locator('[aria-live], [role=status], [role=alert]').count()
   await button(page, 'Vorlesen').click()
   await expect(button(page, 'Pause')).toBeFocused()
