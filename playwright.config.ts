@@ -8,12 +8,16 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   outputDir: 'test-results/stories',
   timeout: 120_000, // on a machine that is busy with other things too
   expect: { timeout: 15_000 },
-  workers: 2,
-  retries: 1, // decision 053: `npm test` names what needed it
+  workers: 3, // for two cores: a page often waits
+  retries: 1, // decision 053: a run names what needed it
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }], ['./tests/stories/judged-screens.ts']],
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
+    // Of each wing what would hurt most, in `npm test`; no screen is judged (accessible.ts).
+    { name: 'core', grep: /@core/ },
+    { name: 'stories', grepInvert: /@timed/ },
+    // What measures time or waits by the clock: alone, after all others.
+    { name: 'timed', grep: /@timed/, workers: 1 },
     // The main story again, on a real PostgreSQL.
     { name: 'postgres', use: { database: 'postgres' }, testMatch: 'main-story.spec.ts' },
   ],

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const opensDatabase =
   /\b(useDatabase|openTestDatabase|useAccountServer|openAccountServer|openMediaServer)\(|inject\('database'\)/
 
-const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
+const ofServer = globSync(['server/**/*.test.ts', 'tests/{,run/}*.test.ts'], { cwd: import.meta.dirname })
 /** What starts the product, its commands or a folder's owner in processes of their own, and kills some of them. */
 const wholeProcess = [
   'server/stop.test.ts',

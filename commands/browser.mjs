@@ -20,8 +20,20 @@ function onPath() {
   }
 }
 
+const PLAYWRIGHTS = ['install', 'chromium']
+const DOWNLOAD_ANSWERS_WITHIN_MS = 2_000
+
 const attempt = (program, args) =>
-  spawnSync(program, args, { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  spawnSync(program, args, { cwd: root, env: environment, stdio: 'ignore' }).status === 0
+
+/** Whether Playwright's browser can be had here, which Playwright itself tries five times, each with a stack trace. */
+async function isDownloadable() {
+  const { stdout } = spawnSync('playwright', [...PLAYWRIGHTS, '--dry-run'], { env: environment, encoding: 'utf8' })
+  const [address] = /https:\S+/.exec(stdout ?? '') ?? []
+  if (!address) return false
+  const asked = fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(DOWNLOAD_ANSWERS_WITHIN_MS) })
+  return asked.then(({ ok }) => ok).catch(() => false)
+}
 
 /** @returns the path of the browser, or undefined when Playwright finds it by itself. Ends the process when there is none. */
 export async function findBrowser() {
@@ -30,12 +42,8 @@ export async function findBrowser() {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return undefined
   console.log('Ein Browser für die Tests wird geholt …')
-  if (attempt('playwright', ['install', 'chromium'])) return undefined
-  if (process.getuid?.() === 0) {
-    console.log('Playwrights Browser ist nicht zu haben; als root wird Debians chromium installiert …')
-    attempt('apt-get', ['update', '-q'])
-    if (ofDebian.some((name) => attempt('apt-get', ['install', '-y', '-q', name]))) return onPath()
-  }
+  if ((await isDownloadable()) && attempt('playwright', PLAYWRIGHTS)) return undefined
+  if (installed(...ofDebian)) return onPath()
   console.error('Kein Browser gefunden. Bitte installieren Sie Chromium oder setzen Sie CHROMIUM auf seinen Pfad.')
   process.exit(1)
 }
@@ -43,13 +51,15 @@ export async function findBrowser() {
 /** Stories read what is printed with poppler's pdftotext: installed as root where it is missing. Ends the process when there is none. */
 export function requirePdfReader() {
   const isThere = () => spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).error === undefined
-  if (isThere()) return
-  if (process.getuid?.() === 0) {
-    console.log('pdftotext fehlt; als root wird Debians poppler-utils installiert …')
-    attempt('apt-get', ['update', '-q'])
-    attempt('apt-get', ['install', '-y', '-q', 'poppler-utils'])
-    if (isThere()) return
-  }
+  if (isThere() || (installed('poppler-utils') && isThere())) return
   console.error('pdftotext wurde nicht gefunden. Bitte installieren Sie poppler (poppler-utils).')
   process.exit(1)
+}
+
+/** Installs the first of these Debian packages that is to be had. @returns whether there is one; only root may try. */
+function installed(...packages) {
+  if (process.getuid?.() !== 0) return false
+  console.log(`Es fehlt ${packages[0]}; als root wird Debians Paket installiert …`)
+  attempt('apt-get', ['update', '-q'])
+  return packages.some((name) => attempt('apt-get', ['install', '-y', '-q', name]))
 }

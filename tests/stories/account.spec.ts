@@ -11,9 +11,10 @@ async function typeSignIn(page: Page, email: string, secret: string) {
   await password(page).fill(secret)
 }
 
-test('after signing in a child comes to its passes, a parent to the dashboard, an admin who is none to the administration', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('after signing in a child comes to its passes, a parent to the dashboard, an admin who is none to the administration', async ({
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db)
   const homes = [
     [await makeChild(db, parent), '/child-dashboard'],
@@ -49,9 +50,10 @@ test('signing in needs an e-mail address and a password, and can be sent only on
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a wrong password is refused without telling whether the account exists, and what was typed stays', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('a wrong password is refused without telling whether the account exists, and what was typed stays', async ({
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await visitorPage('/login')
   for (const email of [parent.email, 'niemand@familie.example']) {

@@ -131,9 +131,6 @@ for (const hand of ['mouse', 'finger', 'keyboard'] as const)
 
 play(
   'sort: a card stays where it belongs and comes back from elsewhere, with the reason each time',
-  {
-    tag: '@promise',
-  },
   async ({ open, db }) => {
     const opened = await open('sort')
     const { page } = opened
@@ -194,7 +191,7 @@ play(
   },
 )
 
-play('order: steps are laid one after the other, and the focus follows', { tag: '@promise' }, async ({ open, db }) => {
+play('order: steps are laid one after the other, and the focus follows', { tag: '@core' }, async ({ open, db }) => {
   const opened = await open('order')
   const { page } = opened
   await expectRoom(page)
@@ -212,7 +209,7 @@ play('order: steps are laid one after the other, and the focus follows', { tag: 
   await expectEnd(opened, db, 'order')
 })
 
-play('match: two cards become a pair, or are tried again', { tag: '@promise' }, async ({ open, db }) => {
+play('match: two cards become a pair, or are tried again', async ({ open, db }) => {
   const opened = await open('match', hands.finger)
   const { page } = opened
   await expectRoom(page)
@@ -229,7 +226,7 @@ play('match: two cards become a pair, or are tried again', { tag: '@promise' }, 
   await expectEnd(opened, db, 'match')
 })
 
-play('find: clues are counted, what is harmless is explained too', { tag: '@promise' }, async ({ open, db }) => {
+play('find: clues are counted, what is harmless is explained too', async ({ open, db }) => {
   const opened = await open('find')
   const { page } = opened
   await expectRoom(page)
@@ -267,9 +264,6 @@ play('find: in a picture every spot can be pressed, named by its words', async (
 
 play(
   'story: each decision has its scene, each way leads back, and it goes on without a connection',
-  {
-    tag: '@promise',
-  },
   async ({ open, db, expectErrors }) => {
     const story = sampleOf('story')
     const scenes = story.scenes.map((scene) => ({
@@ -331,27 +325,23 @@ play('story: a chat grows with what the child decides', async ({ open }) => {
   await expectSound(page)
 })
 
-play(
-  'guess: the number is seen beside the guess, with its source and day',
-  { tag: '@promise' },
-  async ({ open, db }) => {
-    const opened = await open('guess')
-    const { page } = opened
-    await expectRoom(page)
-    const slider = within(page).getByRole('slider', { name: 'Deine Schätzung' })
-    await slider.focus()
-    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
-    await expect(slider).toHaveAttribute('aria-valuetext', '4.000 PINs')
-    await pressByKeyboard(page, button(page, 'Jetzt nachsehen'))
-    await expect(within(page).getByRole('definition')).toHaveText(['4.000 PINs', '10.000 PINs'])
-    await expect(told(page)).toContainText('Es ist mehr, als du dachtest. In Wirklichkeit: 10.000 PINs.')
-    await expect(within(page).getByText('Quelle: Selbst gerechnet, Stand 01.11.2026')).toBeVisible()
-    await expectSound(page)
-    await expectEnd(opened, db, 'guess')
-  },
-)
+play('guess: the number is seen beside the guess, with its source and day', async ({ open, db }) => {
+  const opened = await open('guess')
+  const { page } = opened
+  await expectRoom(page)
+  const slider = within(page).getByRole('slider', { name: 'Deine Schätzung' })
+  await slider.focus()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', '4.000 PINs')
+  await pressByKeyboard(page, button(page, 'Jetzt nachsehen'))
+  await expect(within(page).getByRole('definition')).toHaveText(['4.000 PINs', '10.000 PINs'])
+  await expect(told(page)).toContainText('Es ist mehr, als du dachtest. In Wirklichkeit: 10.000 PINs.')
+  await expect(within(page).getByText('Quelle: Selbst gerechnet, Stand 01.11.2026')).toBeVisible()
+  await expectSound(page)
+  await expectEnd(opened, db, 'guess')
+})
 
-play('flip: a card turns by either answer and says why', { tag: '@promise' }, async ({ open, db }) => {
+play('flip: a card turns by either answer and says why', async ({ open, db }) => {
   const opened = await open('flip')
   const { page } = opened
   await expectRoom(page)
@@ -375,30 +365,26 @@ play('flip: once more begins at the title, with nothing told before', async ({ o
   await expect(within(page).getByText('Geschafft', { exact: true }), 'it stays done').toBeVisible()
 })
 
-play(
-  'make: what a child writes is kept while it types, and is there again',
-  { tag: '@promise' },
-  async ({ open, db }) => {
-    const opened = await open('make')
-    const { page, lesson } = opened
-    await expectRoom(page)
-    await press(page, 'Fertig')
-    await expect(told(page)).toHaveText('Schreib oder wähle zuerst etwas.')
-    await expect(page.getByLabel('Meine Regel')).toBeFocused()
-    await page.keyboard.type('Erst raus,\ndann Tablet.')
-    await page.getByRole('radio', { name: 'Draußen' }).check()
-    await page.getByRole('group', { name: 'Dienstag' }).getByRole('checkbox', { name: 'Lesen' }).check()
-    await expect(within(page).getByText('Gespeichert', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Liegt in deinem Heft' })).toHaveAttribute('href', '/mein-heft')
-    await page.goto(lesson)
-    await expect(page.getByLabel('Meine Regel')).toHaveValue('Erst raus,\ndann Tablet.')
-    await expect(page.getByRole('radio', { name: 'Draußen' })).toBeChecked()
-    await expect(page.getByRole('group', { name: 'Dienstag' }).getByRole('checkbox', { name: 'Lesen' })).toBeChecked()
-    await press(page, 'Fertig')
-    await expectSound(page)
-    await expectEnd(opened, db, 'make')
-  },
-)
+play('make: what a child writes is kept while it types, and is there again', async ({ open, db }) => {
+  const opened = await open('make')
+  const { page, lesson } = opened
+  await expectRoom(page)
+  await press(page, 'Fertig')
+  await expect(told(page)).toHaveText('Schreib oder wähle zuerst etwas.')
+  await expect(page.getByLabel('Meine Regel')).toBeFocused()
+  await page.keyboard.type('Erst raus,\ndann Tablet.')
+  await page.getByRole('radio', { name: 'Draußen' }).check()
+  await page.getByRole('group', { name: 'Dienstag' }).getByRole('checkbox', { name: 'Lesen' }).check()
+  await expect(within(page).getByText('Gespeichert', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Liegt in deinem Heft' })).toHaveAttribute('href', '/mein-heft')
+  await page.goto(lesson)
+  await expect(page.getByLabel('Meine Regel')).toHaveValue('Erst raus,\ndann Tablet.')
+  await expect(page.getByRole('radio', { name: 'Draußen' })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Dienstag' }).getByRole('checkbox', { name: 'Lesen' })).toBeChecked()
+  await press(page, 'Fertig')
+  await expectSound(page)
+  await expectEnd(opened, db, 'make')
+})
 
 play(
   'make: without a connection the text stays, and is saved when there is one again',
@@ -502,25 +488,21 @@ play(
   },
 )
 
-play(
-  'parents and whoever has a link do it too, and nothing of it is kept',
-  { tag: '@promise' },
-  async ({ db, pageOf, visitorPage }) => {
-    const { parent, child, competency, level, lessonId } = await makeLearner(db)
-    await giveActivities(db, lessonId, [sampleOf('flip'), sampleOf('make')])
-    const preview = `/family/${child.id}/competency/${competency.id}?lektion=${lessonId}`
-    for (const page of [await pageOf(parent, preview), await visitorPage(await shareLesson(db, child, level))]) {
-      await page.getByRole('button', { name: 'Stimmt', exact: true }).click()
-      await page.getByRole('button', { name: 'Nächste Karte' }).click()
-      await page.getByRole('button', { name: 'Stimmt nicht' }).click()
-      await expect(page.getByText('Geschafft!', { exact: true })).toBeVisible()
-      await page.getByLabel('Meine Regel').fill('Nachts aus.')
-      await expect(page.getByText('Hier wird nichts aufgehoben. Drucken kannst du es.')).toBeVisible()
-      await expectSound(page)
-    }
-    expect(await doneKeys(db, child)).toEqual([])
-  },
-)
+play('parents and whoever has a link do it too, and nothing of it is kept', async ({ db, pageOf, visitorPage }) => {
+  const { parent, child, competency, level, lessonId } = await makeLearner(db)
+  await giveActivities(db, lessonId, [sampleOf('flip'), sampleOf('make')])
+  const preview = `/family/${child.id}/competency/${competency.id}?lektion=${lessonId}`
+  for (const page of [await pageOf(parent, preview), await visitorPage(await shareLesson(db, child, level))]) {
+    await page.getByRole('button', { name: 'Stimmt', exact: true }).click()
+    await page.getByRole('button', { name: 'Nächste Karte' }).click()
+    await page.getByRole('button', { name: 'Stimmt nicht' }).click()
+    await expect(page.getByText('Geschafft!', { exact: true })).toBeVisible()
+    await page.getByLabel('Meine Regel').fill('Nachts aus.')
+    await expect(page.getByText('Hier wird nichts aufgehoben. Drucken kannst du es.')).toBeVisible()
+    await expectSound(page)
+  }
+  expect(await doneKeys(db, child)).toEqual([])
+})
 
 play(
   'read aloud are prompt, cards and reasons, each by itself, and nothing that is only for pressing',

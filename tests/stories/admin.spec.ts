@@ -6,7 +6,7 @@ import { makeSimulation } from '../support/simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an admin makes a competency with a level, a lesson and a quiz, and publishes them', { tag: '@promise' }, async ({
+test('an admin makes a competency with a level, a lesson and a quiz, and publishes them', { tag: '@core' }, async ({
   pageOf,
   visitorPage,
   db,
@@ -331,10 +331,7 @@ test('a list is put into order by dragging, and stays so', async ({ pageOf, db }
   await expect(levels.getByRole('heading')).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
 })
 
-test('what is deleted lies in the bin, from where it comes back or is deleted for good', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('what is deleted lies in the bin, from where it comes back or is deleted for good', async ({ pageOf, db }) => {
   test.setTimeout(180_000)
   const competency = await makeCompetency(db, { levels: 2 })
   const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
@@ -436,7 +433,7 @@ test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {
   await expect(visitor.getByText('Inhalt nicht gefunden oder abgelaufen')).toBeVisible()
 })
 
-test('adults are found by name; of their children there is a number', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('adults are found by name; of their children there is a number', async ({ pageOf, db }) => {
   const parent = await makeParent(db, { firstName: 'Quendoline', lastName: 'Ähre' })
   await makeChild(db, parent, { name: 'Wunibald' })
   const page = await pageOf(await makeAdmin(db), '/admin/users')
@@ -449,7 +446,7 @@ test('adults are found by name; of their children there is a number', { tag: '@p
   await expectSound(page)
 })
 
-test('the screens of the content are sound', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('the screens of the content are sound', async ({ pageOf, db }) => {
   test.setTimeout(180_000)
   const competency = await makeCompetency(db)
   const level = competency.levels[0] as TestLevel

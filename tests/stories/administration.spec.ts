@@ -30,9 +30,11 @@ async function act(page: Page, label: string, done: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a lock ends what is open at once; who knows the password is told, until it is lifted', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('a lock ends what is open at once; who knows the password is told, until it is lifted', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db, { firstName: 'Lotte', lastName: 'Laut' })
   const theirs = await pageOf(parent, '/family')
   await expect(theirs.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
@@ -81,9 +83,10 @@ async function giveRole(page: Page, role: string, done: string) {
   await expect(page.getByText(done)).toBeVisible()
 }
 
-test('somebody becomes an admin and stays a parent when that ends; nobody takes the own rights', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('somebody becomes an admin and stays a parent when that ends; nobody takes the own rights', async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db, { firstName: 'Rike', lastName: 'Rolle' })
   const admin = await makeAdmin(db)
   const page = await pageOf(admin, `/admin/users/${parent.id}`)
@@ -118,9 +121,12 @@ test('all devices of a person are signed out, and the person can sign in again',
   await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a question is written, hidden, put into order and deleted, and the page follows; the log tells it', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db, noQuestions: _ }) => {
+test('a question is written, hidden, put into order and deleted, and the page follows; the log tells it', async ({
+  pageOf,
+  visitorPage,
+  db,
+  noQuestions: _,
+}) => {
   test.slow()
   const page = await pageOf(await makeAdmin(db), '/admin/faq')
   await page.getByRole('link', { name: 'Neue Frage' }).click()

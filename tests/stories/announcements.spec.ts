@@ -5,9 +5,10 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('whoever runs the installation tells all parents of maintenance, by banner and mail, and takes it back', {
-  tag: '@promise',
-}, async ({ serverWith, emptyPage }) => {
+test('whoever runs the installation tells all parents of maintenance, by banner and mail, and takes it back', async ({
+  serverWith,
+  emptyPage,
+}) => {
   test.setTimeout(180_000)
   const server = await serverWith({}) // its banners are for everybody there
   const { db } = server.database

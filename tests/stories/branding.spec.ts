@@ -10,9 +10,10 @@ const logo = () =>
     .png()
     .toBuffer()
 
-test('an operator gives the installation a name, a colour and a logo, and takes them back', {
-  tag: '@promise',
-}, async ({ serverWith, emptyPage }) => {
+test('an operator gives the installation a name, a colour and a logo, and takes them back', async ({
+  serverWith,
+  emptyPage,
+}) => {
   test.setTimeout(180_000)
   const branded = await serverWith({})
   const page = await emptyPage({ baseURL: branded.url })

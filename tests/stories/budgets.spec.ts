@@ -27,9 +27,9 @@ const filesOf = (screen: RouteFiles) => [
   ...new Set(around(screen).flatMap(({ module, imports }) => [module, ...imports])),
 ]
 
-test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles, as they are sent', {
-  tag: '@promise',
-}, async ({ emptyPage }) => {
+test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles, as they are sent', async ({
+  emptyPage,
+}) => {
   const page = await emptyPage()
   const arrived: Request[] = []
   page.on('requestfinished', (request) => arrived.push(request))
@@ -46,7 +46,7 @@ test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles,
   expect(styles).toBeLessThanOrEqual(15)
 })
 
-test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => {
+test('no screen brings more than 60 KiB of its own', () => {
   const sizes = screens().map(({ id, module, clientLoaderModule, hydrateFallbackModule }) => {
     const files = [module, clientLoaderModule, hydrateFallbackModule].filter((file) => file !== undefined)
     return { id, size: files.reduce((sum, file) => sum + statSync(`build/client${file}.br`).size, 0) / KIB }
@@ -55,7 +55,7 @@ test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => 
   expect(sizes.filter(({ size }) => size > 60)).toEqual([])
 })
 
-test('what a child learns with brings nothing that checks forms', { tag: '@promise' }, () => {
+test('what a child learns with brings nothing that checks forms', () => {
   const isOfChild = ({ id }: RouteFiles) => id.startsWith('child/')
   const brings = (screen: RouteFiles) =>
     filesOf(screen).some((file) => readFileSync(`build/client${file}`, 'utf8').includes('ZodObject'))

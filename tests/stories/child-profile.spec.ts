@@ -59,7 +59,10 @@ test('a parent comes from the family to a child, sees who it is and what it has 
   await expect(page).toHaveURL('/family')
 })
 
-test('an unknown child, and one of another family, lead to the family', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('an unknown child, and one of another family, lead to the family', { tag: ['@core', '@once'] }, async ({
+  pageOf,
+  db,
+}) => {
   const { child } = await makeLearnerOfTwo(db)
   const page = await pageOf(await makeParent(db), '/imprint')
   for (const id of [child.id, '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'keins']) {
@@ -154,10 +157,7 @@ test('on a phone what was chosen from a long list comes into view below it', asy
   await expect(panel(page, second.title).getByText('Zum Ausprobieren.')).toBeInViewport()
 })
 
-test('a level tells what was read and when, and of many attempts the latest three', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a level tells what was read and when, and of many attempts the latest three', async ({ pageOf, db }) => {
   const { parent, child, level, path } = await makeLearnerOfTwo(db)
   await readLessons(db, child, level)
   for (const right of [2, 0, 1, 0, 1]) await tryQuiz(db, child, level, right)
@@ -201,9 +201,10 @@ test('a level tells what was read and when, and of many attempts the latest thre
   await expect(item('Köder')).toContainText('+ 2 weitere Versuche')
 })
 
-test('a parent reads every lesson, ticks off those for parents, and leaves no mark for the child', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a parent reads every lesson, ticks off those for parents, and leaves no mark for the child', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, first, path } = await makeLearnerOfTwo(db)
   const talkingPoints = ['Worüber würdest du lachen?']
   await asOwner(db, (tx) =>
@@ -276,9 +277,10 @@ test('the first competency is added from the empty profile, and shown at once', 
   await expect(panel(page, title).getByRole('heading', { name: 'Level 1: Stufe 1' })).toBeVisible()
 })
 
-test('taking a competency away asks first, keeps results and pass, and assigning it again brings all back', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('taking a competency away asks first, keeps results and pass, and assigning it again brings all back', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, first, second, path } = await makeLearnerOfTwo(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   const page = await pageOf(parent, `${path}?kompetenz=${second.id}`)
@@ -304,9 +306,7 @@ test('taking a competency away asks first, keeps results and pass, and assigning
   await expect(panel(page, second.title).getByText('Fortschritt: 100 %')).toBeVisible()
 })
 
-test('a level for older children is opened by the parent, and the child may enter at once', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a level for older children is opened by the parent, and the child may enter at once', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db, { minAge: 17 })
@@ -399,9 +399,10 @@ test('the questions of the levels that are open are there to read, and printed a
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('on a phone the page of a competency is short, names what comes next, and keeps what was unfolded', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('on a phone the page of a competency is short, names what comes next, and keeps what was unfolded', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, competency, level, ids } = await makeLearner(db, { levels: 3, minAge: [null, null, 17] })
   const path = `/family/${ids.childId}/competency/${ids.competencyId}`
   const page = await pageOf(parent, path, PHONE)

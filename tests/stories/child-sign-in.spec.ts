@@ -62,7 +62,7 @@ async function expectNothingOfParents(page: Page, child: TestChild) {
 }
 
 for (const [device, profile] of devices) {
-  const tag = device === 'a phone' ? '@promise' : []
+  const tag = device === 'a phone' ? '@core' : []
 
   test(`a child of 7 signs in on ${device} with its card and three pictures, and earns a pass`, { tag }, async ({
     visitorPage,
@@ -155,9 +155,11 @@ test('a code from the card is still in the field when there was no connection, a
   await expect(page.getByLabel('Deine sechs Ziffern')).toBeFocused()
 })
 
-test('a parent sets up a way to sign in without an e-mail, prints the card, and changes the secret', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('a parent sets up a way to sign in without an e-mail, prints the card, and changes the secret', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   test.slow()
   const parent = await makeParent(db)
   await makeChild(db, parent, { registered: false, birthdate: bornYearsAgo(7) })
@@ -221,10 +223,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await expect(child).toHaveURL(/\/lernen/) // its session is over, and there it would sign in
 })
 
-test('on this device a parent lets a child learn, and the child finds itself there again', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('on this device a parent lets a child learn, and the child finds itself there again', async ({ pageOf, db }) => {
   const { parent } = await makeNicknamed(db, 7, PICTURES)
   const page = await pageOf(parent, '/family')
   await page.getByRole('button', { name: 'Hier lernen: Mila Muster' }).click()
@@ -274,7 +273,7 @@ test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, 
 const lock = (db: Db, handle: string) =>
   asOwner(db, (tx) => tx.updateTable('nicknameLogins').set({ wrongTries: 14 }).where('handle', '=', handle).execute())
 
-test('an old card says so, and the way for the youngest is sound', { tag: '@promise' }, async ({ visitorPage, db }) => {
+test('an old card says so, and the way for the youngest is sound', async ({ visitorPage, db }) => {
   test.slow()
   const { parent, familyCode } = await makeNicknamed(db, 7, PICTURES)
   const page = await visitorPage('/lernen')

@@ -109,7 +109,7 @@ test('the competency shows level by level what is read, tried and passed, and no
   expect(await page.content()).not.toContain('Für Eltern')
 })
 
-test('what is not assigned to the child is not found', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('what is not assigned to the child is not found', { tag: ['@core', '@once'] }, async ({ pageOf, db }) => {
   const other = await makeCompetency(db)
   const page = await pageOf(await makeChild(db, await makeParent(db)), `/child-competency/${other.id}`)
   await expect(page.getByRole('heading', { name: 'Kompetenz nicht gefunden' })).toBeVisible()

@@ -54,9 +54,10 @@ test('several competencies for both children go in one step, and what is too ear
   await expect(page.getByText(forOlder.title)).toHaveCount(0)
 })
 
-test('a parent assigns from the public page of a competency, takes it back, and gives it to both', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a parent assigns from the public page of a competency, takes it back, and gives it to both', async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   for (const name of ['Emil', 'Lea']) await makeChild(db, parent, { name, birthdate: bornYearsAgo(12) })
   await makeChild(db, parent, { name: 'Rosa', birthdate: bornYearsAgo(7) })

@@ -13,7 +13,7 @@ const CONFIRMED = 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt an
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Adresse bestätigen' })
 
 test('who registers confirms the address in the same browser, and comes in where she wanted', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ visitorPage, mails }) => {
   const petra = newcomer()
   const { email } = petra
@@ -67,9 +67,10 @@ test('where somebody else is signed in, the address is confirmed and nobody is r
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('before that the right password is told what is missing, and another mail can be asked for', {
-  tag: '@promise',
-}, async ({ visitorPage, mails }) => {
+test('before that the right password is told what is missing, and another mail can be asked for', async ({
+  visitorPage,
+  mails,
+}) => {
   const petra = newcomer()
   const { email } = petra
   const page = await visitorPage('/register')

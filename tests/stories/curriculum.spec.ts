@@ -19,9 +19,9 @@ const missingPictures = (page: Page) =>
     return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src)
   })
 
-test('all competencies stand in the list from the one for everybody to the oldest, each with its drawing', {
-  tag: '@promise',
-}, async ({ visitorPage }) => {
+test('all competencies stand in the list from the one for everybody to the oldest, each with its drawing', async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/kompetenzen')
   const titles = [
     ...['Bildschirmzeit & Pausen', 'Mein erstes Tablet', 'Sprechende Geräte', 'Was mich erschreckt', 'Nett schreiben'],
@@ -52,9 +52,10 @@ test('a child of thirteen sees the drawings of „Klassenchat & Cybermobbing“'
   await expectSound(page)
 })
 
-test('what is written for older children is closed for a child a year too young, and its texts are not sent', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('what is written for older children is closed for a child a year too young, and its texts are not sent', async ({
+  pageOf,
+  db,
+}) => {
   for (const [title, age] of [
     ['Persönliche Daten & Fotos', 13],
     ['Klassenchat & Cybermobbing', 13],

@@ -30,7 +30,7 @@ const settingsOf = (db: Db, parent: TestParent) =>
     tx.selectFrom('dailyStatusSettings').where('parentId', '=', parent.id).selectAll().executeTakeFirst(),
   )
 
-test('a parent chooses a time, looks at the mail, gets it, and ends it by the link in it', { tag: '@promise' }, async ({
+test('a parent chooses a time, looks at the mail, gets it, and ends it by the link in it', { tag: '@core' }, async ({
   pageOf,
   visitorPage,
   db,

@@ -49,7 +49,7 @@ test('without a chosen child the dashboard asks for one', async ({ pageOf, db })
   await expect(page.getByRole('heading', { name: 'Geplante Kompetenzen' })).toBeHidden()
 })
 
-test('planned competencies show how far the child is and lead to the details', { tag: '@promise' }, async ({
+test('planned competencies show how far the child is and lead to the details', { tag: '@core' }, async ({
   pageOf,
   db,
 }) => {
@@ -149,11 +149,9 @@ test('when the completed competencies cannot be loaded the card says so after a 
   await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])
 })
 
-test('assignments are read again after two minutes, children and competencies after five, and none of them sooner', async ({
-  pageOf,
-  db,
-  expectErrors,
-}) => {
+test('assignments are read again after two minutes, children and competencies after five, and none of them sooner', {
+  tag: '@timed',
+}, async ({ pageOf, db, expectErrors }) => {
   expectErrors(/net::ERR_FAILED/)
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
@@ -201,10 +199,9 @@ test('assignments are read again after two minutes, children and competencies af
   expect(await dialogAsks()).toBe(true)
 })
 
-test('opening the dashboard takes two requests, the live channel and what all are told, after which nothing is read again', async ({
-  pageOf,
-  db,
-}) => {
+test('opening the dashboard takes two requests, the live channel and what all are told, after which nothing is read again', {
+  tag: '@timed',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   await assign(db, child, await makeCompetency(db))

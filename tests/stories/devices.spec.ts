@@ -26,9 +26,10 @@ async function signInAtLogin(page: Page, person: { email: string }) {
   await expect(page).toHaveURL(/dashboard/)
 }
 
-test('the profile lists where one is signed in, and ending one signs out that browser within seconds', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('the profile lists where one is signed in, and ending one signs out that browser within seconds', async ({
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db)
   const phone = await visitorPage('/login', IPHONE)
   await signInAtLogin(phone, parent)
@@ -60,7 +61,7 @@ test('the profile lists where one is signed in, and ending one signs out that br
   await expect(devices(laptop).getByRole('listitem')).toHaveCount(1)
 })
 
-test('after ten minutes the password is asked for, and then what was asked for is done', { tag: '@promise' }, async ({
+test('after ten minutes the password is asked for, and then what was asked for is done', async ({
   visitorPage,
   pageOf,
   db,

@@ -19,7 +19,7 @@ const TRACES = ['auth.user', 'public.children', 'public.consents']
 const tablesWith = async (db: Db, texts: string[]) => [...rowsWith(await readEverything(db), texts).keys()]
 
 test('a deleted child is signed out within seconds, and the parent gets a receipt that names nobody', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ pageOf, mails, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
@@ -57,9 +57,12 @@ test('a deleted child is signed out within seconds, and the parent gets a receip
   expect(await tablesWith(db, ofChild)).toEqual([])
 })
 
-test('a parent deletes the account with the whole family, after being asked twice and for the password', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, mails, db }) => {
+test('a parent deletes the account with the whole family, after being asked twice and for the password', async ({
+  pageOf,
+  visitorPage,
+  mails,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   await makeChild(db, parent, { name: 'Nils', lastName: 'Berg', registered: false })

@@ -10,9 +10,11 @@ import { expect, test } from './fixtures.ts'
 const SAYS = 'Die Polizei hat die Notrufnummer 110.'
 const quoting = `<p>Bei Gefahr rufen Sie <a href="tel:110">${quoteOf('polizei', '110')}</a> an.</p>`
 
-test('a parent reads below a lesson where its facts come from, on paper and without script too; a child does not', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('a parent reads below a lesson where its facts come from, on paper and without script too; a child does not', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
@@ -47,9 +49,10 @@ test('a parent reads below a lesson where its facts come from, on paper and with
   await expect(theirs.getByText(/Zahlen und Fakten/)).toHaveCount(0)
 })
 
-test('an admin sees what is to be looked at again, and goes from there to the lesson, whose facts stay whole', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('an admin sees what is to be looked at again, and goes from there to the lesson, whose facts stay whole', async ({
+  pageOf,
+  db,
+}) => {
   const { levels, title } = await makeCompetency(db)
   const [lessonId = ''] = levels[0]?.lessonIds ?? []
   const older = `<p>Bei Gefahr ruf ${quoteOf('polizei', '111')} an.</p>`

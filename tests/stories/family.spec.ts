@@ -83,7 +83,7 @@ test('without a connection a form says so, keeps what was typed and can be left'
   await expect(dialog).toBeHidden()
 })
 
-test('a parent adds a child, but not without what is required and not without consenting', { tag: '@promise' }, async ({
+test('a parent adds a child, but not without what is required and not without consenting', { tag: '@core' }, async ({
   pageOf,
   db,
 }) => {
@@ -268,9 +268,10 @@ test('a birthday that is missing or unreadable is called so', async ({ pageOf, d
   }
 })
 
-test('a child says what it has and learns, and how it signs in is asked with words, with an address or without', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child says what it has and learns, and how it signs in is asked with words, with an address or without', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, competency, level } = await makeLearner(db)
   const sister = await makeChild(db, parent, { name: 'Rosa', registered: false })
   await asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', sister.id).execute())

@@ -22,11 +22,7 @@ async function makeReader(db: Db) {
 const popover = (page: Page, name: string) => page.getByRole('dialog', { name })
 const word = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('a child taps a word in a lesson, hears what it means, and is where it was', { tag: '@promise' }, async ({
-  emptyPage,
-  server,
-  db,
-}) => {
+test('a child taps a word in a lesson, hears what it means, and is where it was', async ({ emptyPage, server, db }) => {
   const { child, lesson } = await makeReader(db)
   const page = await emptyPage()
   await giveVoice(page, [ANNA])
@@ -129,9 +125,11 @@ test('the glossary is searched while typing, has a letter for each word, and rea
   await expect(bare.getByRole('button')).toHaveCount(0)
 })
 
-test('an admin writes, changes and deletes a word, and page and lesson follow; the log tells it', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('an admin writes, changes and deletes a word, and page and lesson follow; the log tells it', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   test.slow()
   const page = await pageOf(await makeAdmin(db), '/admin/glossary')
   await page.getByRole('link', { name: 'Neues Wort' }).click()

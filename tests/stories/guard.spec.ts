@@ -15,9 +15,9 @@ const signedInOnly = [
 const parentsOnly = ['/family', `/family/${id}`, `/family/${id}/einblick`, `/family/${id}/competency/${id}`]
 const adminsOnly = ['/admin']
 
-test('a visitor who opens an address behind the sign-in gets to the sign-in, which remembers it', {
-  tag: '@promise',
-}, async ({ visitorPage }) => {
+test('a visitor who opens an address behind the sign-in gets to the sign-in, which remembers it', async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/imprint')
   for (const path of [...signedInOnly, ...parentsOnly, ...adminsOnly]) {
     await page.goto(path)
@@ -27,9 +27,11 @@ test('a visitor who opens an address behind the sign-in gets to the sign-in, whi
   }
 })
 
-test('whoever has to sign in first arrives where they wanted, also by the second step and by the door for children', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('whoever has to sign in first arrives where they wanted, also by the second step and by the door for children', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
   const { key } = await switchTwoFactorOn(await pageOf(parent, '/imprint'))
@@ -49,7 +51,7 @@ test('whoever has to sign in first arrives where they wanted, also by the second
   await expect(tablet).toHaveURL('/was-meine-eltern-sehen')
 })
 
-test('the sign-in leads to no other site, whatever its address says', { tag: '@promise' }, async ({
+test('the sign-in leads to no other site, whatever its address says', { tag: ['@core', '@once'] }, async ({
   visitorPage,
   db,
 }) => {
@@ -63,16 +65,15 @@ test('the sign-in leads to no other site, whatever its address says', { tag: '@p
   }
 })
 
-test('a parent without the admin role gets from the administration to the dashboard', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a parent without the admin role gets from the administration to the dashboard', {
+  tag: ['@core', '@once'],
+}, async ({ pageOf, db }) => {
   const page = await pageOf(await makeParent(db), '/admin')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('a child that opens the family management gets to its own dashboard', { tag: '@promise' }, async ({
+test('a child that opens the family management gets to its own dashboard', { tag: ['@core', '@once'] }, async ({
   pageOf,
   db,
 }) => {
@@ -82,9 +83,7 @@ test('a child that opens the family management gets to its own dashboard', { tag
   await expect(page.getByRole('heading', { name: 'Hallo Juna' })).toBeVisible()
 })
 
-test('whoever has the role sees the screen: parents the family, admins the administration', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('whoever has the role sees the screen: parents the family, admins the administration', async ({ pageOf, db }) => {
   const parent = await pageOf(await makeParent(db), '/family')
   await expect(parent.getByRole('heading', { name: 'Familienverwaltung', level: 1 })).toBeVisible()
 
@@ -139,9 +138,7 @@ test('when the roles cannot be loaded nobody has one, and the page can still be 
   await expect(page.getByRole('link', { name: 'Erstes Kind hinzufügen' })).toBeVisible()
 })
 
-test('an address that does not exist answers 404 and shows the page of the site for it', { tag: '@promise' }, async ({
-  visitorPage,
-}) => {
+test('an address that does not exist answers 404 and shows the page of the site for it', async ({ visitorPage }) => {
   const page = await visitorPage('/')
   const response = await page.goto('/gibt/es/nicht')
   expect(response?.status()).toBe(404)

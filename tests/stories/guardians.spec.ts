@@ -51,7 +51,7 @@ const companions = (db: Db, child: TestChild) =>
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 const accept = (page: Page) => page.getByRole('button', { name: 'Einladung annehmen' }).click()
 
-test('the other parent registers by link and code, and sees the child within a minute', { tag: '@promise' }, async ({
+test('the other parent registers by link and code, and sees the child within a minute', { tag: '@core' }, async ({
   pageOf,
   visitorPage,
   db,
@@ -105,7 +105,7 @@ test('the other parent registers by link and code, and sees the child within a m
   await mails.next(parent.email, 'Ein zweiter Elternteil begleitet jetzt Ihr Kind')
 })
 
-test('a code has five tries, then the invitation is over', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('a code has five tries, then the invitation is over', { tag: ['@core', '@once'] }, async ({ pageOf, db }) => {
   const { parent, child } = await makeFamily(db)
   const { path, code } = await invite(db, parent, child)
   const page = await pageOf(await jonas(db), path)
@@ -178,7 +178,7 @@ test('in a browser of somebody else one signs out and comes back to the invitati
   await expect(page.getByText('Angemeldet sind Sie als Jonas Berger')).toBeVisible()
 })
 
-test('who helps sees how the child is getting on, and no result', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('who helps sees how the child is getting on, and no result', async ({ pageOf, db }) => {
   test.slow()
   const { parent, child, competency } = await makeLearner(db, { levels: 2 })
   const [done, next] = competency.levels as [TestLevel, TestLevel]

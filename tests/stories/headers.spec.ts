@@ -2,10 +2,7 @@ import { callersOf } from '../support/callers.ts'
 import { makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a page runs no script and loads nothing that is not ours', { tag: '@promise' }, async ({
-  visitorPage,
-  expectErrors,
-}) => {
+test('a page runs no script and loads nothing that is not ours', async ({ visitorPage, expectErrors }) => {
   const page = await visitorPage('/')
   expectErrors(
     /Executing inline script violates/,
@@ -29,7 +26,7 @@ test('a page runs no script and loads nothing that is not ours', { tag: '@promis
   expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
 })
 
-test('a name that looks like a script is a name on every page, and runs nowhere', { tag: '@promise' }, async ({
+test('a name that looks like a script is a name on every page, and runs nowhere', { tag: ['@core', '@once'] }, async ({
   pageOf,
   visitorPage,
   db,
@@ -69,7 +66,7 @@ test('a page may write to the clipboard, and use nothing that hears, sees, finds
   expect(warnings.filter((warning) => warning.includes('Permissions-Policy'))).toEqual([])
 })
 
-test('a signed-in page is not shown again by going back after signing out', { tag: '@promise' }, async ({
+test('a signed-in page is not shown again by going back after signing out', { tag: ['@core', '@once'] }, async ({
   pageOf,
   db,
 }) => {

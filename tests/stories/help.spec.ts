@@ -14,10 +14,7 @@ const NAME = 'Mir ist etwas passiert'
 const helpOn = (page: Page) => page.getByRole('main').getByRole('link', { name: NAME })
 const situations = (page: Page) => page.getByRole('main').locator('summary')
 
-test('a child sees the way to help on each of its screens, also far down in a lesson', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a child sees the way to help on each of its screens, also far down in a lesson', async ({ pageOf, db }) => {
   const { child, level, home, quiz, lesson } = await makeLearner(db)
   await asOwner(db, (tx) =>
     tx
@@ -54,9 +51,9 @@ test('whoever has a link, or nothing at all, finds it too', async ({ visitorPage
   await expect(page).toHaveURL('/hilfe')
 })
 
-test('each situation begins with who is not to blame, and has steps, evidence, three sentences and somebody to talk to', {
-  tag: '@promise',
-}, async ({ visitorPage }) => {
+test('each situation begins with who is not to blame, and has steps, evidence, three sentences and somebody to talk to', async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/hilfe')
   const titles = await situations(page).allTextContents()
   expect(titles).toHaveLength(5)
@@ -72,9 +69,9 @@ test('each situation begins with who is not to blame, and has steps, evidence, t
   await expectSound(page)
 })
 
-test('it sends nobody anywhere but to verified contacts, children only to those that are made for them', {
-  tag: '@promise',
-}, async ({ visitorPage }) => {
+test('it sends nobody anywhere but to verified contacts, children only to those that are made for them', async ({
+  visitorPage,
+}) => {
   const { phones, pages } = (await readCurriculum()).contacts
   const hrefs = new Map<string, string[]>([
     ...phones.map((one) => [`tel:${one.number.replaceAll(' ', '')}`, one.for] as const),
@@ -114,7 +111,7 @@ test('without JavaScript it opens, calls and leads away all the same', async ({ 
   await expect(page).toHaveURL('/kompetenzen')
 })
 
-test('leaving quickly leaves nothing to go back to', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('leaving quickly leaves nothing to go back to', async ({ pageOf, db }) => {
   const page = await pageOf(await makeChild(db, await makeParent(db)), '/child-dashboard', PHONE)
   await helpOn(page).click()
   await situations(page).last().click()
@@ -127,9 +124,9 @@ test('leaving quickly leaves nothing to go back to', { tag: '@promise' }, async 
   await expect(page).toHaveURL('/child-dashboard')
 })
 
-test('nobody can tell that a child was there: not from the log, not from the database, not from the answer', {
-  tag: '@promise',
-}, async ({ serverWith }) => {
+test('nobody can tell that a child was there: not from the log, not from the database, not from the answer', async ({
+  serverWith,
+}) => {
   const server = await serverWith({ LOG_LEVEL: 'trace' })
   const { db } = server.database
   const child = await makeChild(db, await makeParent(db))

@@ -26,9 +26,10 @@ async function makeObserved(db: Db) {
 
 const insight = (page: Page) => page.getByRole('article', { name: 'Einblick' })
 
-test('a parent sees what was learned, what was hard and what to talk about, and the child reads the very same', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a parent sees what was learned, what was hard and what to talk about, and the child reads the very same', async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const { parent, child, competency } = await makeObserved(db)
   const ofParent = await pageOf(parent, '/dashboard')
@@ -72,7 +73,10 @@ test('a week in which nothing was learned is no reproach', async ({ pageOf, db }
   await expect(insight(page)).toContainText('Gerade nichts.')
 })
 
-test('the insight into somebody else’s child leads to the own family', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('the insight into somebody else’s child leads to the own family', { tag: ['@core', '@once'] }, async ({
+  pageOf,
+  db,
+}) => {
   const stranger = await makeChild(db, await makeParent(db))
   const parent = await makeParent(db)
   for (const id of [stranger.id, 'keine-kennung']) {

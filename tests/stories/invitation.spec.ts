@@ -39,7 +39,7 @@ const changeInvitation = (db: Db, child: TestChild, change: { revokedAt: Date } 
   asOwner(db, (tx) => tx.updateTable('childInvitations').set(change).where('childId', '=', child.id).execute())
 const failure = (page: Page) => toast(page, 'Fehler')
 
-test('an invited child chooses a password, gets its account and comes to its passes', { tag: '@promise' }, async ({
+test('an invited child chooses a password, gets its account and comes to its passes', { tag: '@core' }, async ({
   visitorPage,
   db,
 }) => {
@@ -233,9 +233,10 @@ test('an address that belongs to another account and a defect are told, and noth
   expect(await linkedUser(db, child)).toEqual({ authUserId: null })
 })
 
-test('somebody who is signed in is never replaced silently, but may leave for the invitation', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('somebody who is signed in is never replaced silently, but may leave for the invitation', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, path } = await invite(db)
   const page = await pageOf(parent, path)
   await expect(page.getByRole('heading', { name: 'Einladung für Mila' })).toBeVisible()

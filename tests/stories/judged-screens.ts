@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '../../app/routes.ts'
 
-const PROMISE = '@promise'
 type Screen = RouteObject & { file: string; children?: Screen[] }
 const table = routes as unknown as Screen[]
 
@@ -12,39 +11,33 @@ const table = routes as unknown as Screen[]
 const LEADS_ON = ['public/after-practice.tsx']
 
 /**
- * Where all stories with a promise have run, each screen of the product was judged by one of them; else the run has failed.
+ * Where all stories have run, each screen of the product was judged by one of them; else the run has failed.
  * `expectSound` notes each screen that it finds sound (accessible.ts).
  */
 export default class JudgedScreens implements Reporter {
   readonly #judged = new Set<string>()
-  #promises: TestCase[] = []
+  readonly #played = new Set<string>()
 
-  onBegin(_config: FullConfig, suite: Suite) {
-    this.#promises = suite.allTests().filter(({ tags }) => tags.includes(PROMISE))
-  }
-
-  onTestEnd(story: TestCase, { annotations }: TestResult) {
-    if (!this.#promises.includes(story)) return
+  onTestEnd({ location }: TestCase, { annotations }: TestResult) {
+    this.#played.add(basename(location.file))
     for (const { type, description } of annotations) if (type === 'judged') this.#judged.add(screenAt(description))
   }
 
   async onEnd({ status }: FullResult) {
-    const files = this.#promises
-      .filter(({ results }) => results.length > 0)
-      .map(({ location }) => basename(location.file))
-    const isWhole = filesWithPromises().every((file) => files.includes(file))
+    const isWhole = filesToPlay().every((file) => this.#played.has(file))
     const forgotten = screensOf(table).filter((file) => !this.#judged.has(file))
     if (!isWhole || status !== 'passed' || forgotten.length === 0) return
-    console.error(`\nNo story with a promise judges (expectSound):\n- app/${forgotten.join('\n- app/')}`)
+    console.error(`\nNo story judges (expectSound):\n- app/${forgotten.join('\n- app/')}`)
     return { status: 'failed' as const }
   }
 }
 
 const screenAt = (path = '') => (matchRoutes(table, path)?.at(-1)?.route as Screen | undefined)?.file ?? path
 
-const filesWithPromises = () =>
+/** The files of the project `stories`; one in which something is timed may belong to the other project as a whole. */
+const filesToPlay = () =>
   readdirSync(import.meta.dirname).filter(
-    (name) => name.endsWith('.spec.ts') && readFileSync(`${import.meta.dirname}/${name}`, 'utf8').includes(PROMISE),
+    (name) => name.endsWith('.spec.ts') && !readFileSync(`${import.meta.dirname}/${name}`, 'utf8').includes('@timed'),
   )
 
 /** What stands at an address of its own; a module without JSX only answers. */

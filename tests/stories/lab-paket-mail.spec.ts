@@ -5,9 +5,10 @@ import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titl
 
 const LINK = /^(Jetzt freigeben|Sendung retten)$/
 
-test('a child sees where the link of a parcel mail leads and looks in the real app; its parent sees that at once', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child sees where the link of a parcel mail leads and looks in the real app; its parent sees that at once', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
   const page = await pageOf(parent, ofParent)
   const run = await startWithChild(page, title)
@@ -60,9 +61,10 @@ test('a child that answers the mail hears what answering tells, and may still re
   await expectVerdict(page, title, 'Bestanden', '9 %')
 })
 
-test('a child that fills in the form has not passed yet, is told so kindly, and nothing it typed has left the page', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child that fills in the form has not passed yet, is told so kindly, and nothing it typed has left the page', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
   const page = await pageOf(parent, ofParent)
   const sent = everythingSent(page.context())

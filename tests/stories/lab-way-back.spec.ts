@@ -5,9 +5,10 @@ import { begin, choose, FELL, fetchHelp, isCodeFirst, makeLabFamily, openRun, RE
 import { showMore } from './more.ts'
 import { leaveStamp, pressStamp } from './stamp.ts'
 
-test('a child that practised alone and fell for it finds its way to the one lesson that helps', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child that practised alone and fell for it finds its way to the one lesson that helps', async ({
+  pageOf,
+  db,
+}) => {
   const { child, title, simulationId, ofChild } = await makeLabFamily(db, 'code-trick')
   await asOwner(db, (tx) => tx.insertInto('simulationReleases').values({ childId: child.id, simulationId }).execute())
   const page = await pageOf(child, ofChild)
@@ -27,9 +28,10 @@ test('a child that practised alone and fell for it finds its way to the one less
   await expect(run.getByRole('button', { name: 'Als gelesen markieren' })).toBeEnabled()
 })
 
-test('the practice is a step of the path: nobody has to do it, the lab leads back, and its stamp is pressed there', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('the practice is a step of the path: nobody has to do it, the lab leads back, and its stamp is pressed there', async ({
+  pageOf,
+  db,
+}) => {
   const { child, title, simulationId, ofChild } = await makeLabFamily(db, 'kettenbrief')
   await asOwner(db, (tx) => tx.insertInto('simulationReleases').values({ childId: child.id, simulationId }).execute())
   const page = await pageOf(child, `${ofChild}?probe=${simulationId}`)

@@ -165,7 +165,7 @@ test('while an outcome cannot be reported the page says so and keeps trying', as
   expect(heard).toHaveLength(4)
 })
 
-test('stopping asks first, is reported as stopped, and is in order', { tag: '@promise' }, async ({
+test('stopping asks first, is reported as stopped, and is in order', async ({
   server,
   visitorPage,
   netzpass: { callbackUrl, heard },
@@ -193,7 +193,7 @@ test('closing the page early reports nothing', async ({ server, visitorPage, net
   await expectNextReportAlone({ server, visitorPage, netzpass })
 })
 
-test('a parent’s own test says that nothing is reported, and reports nothing', { tag: '@promise' }, async ({
+test('a parent’s own test says that nothing is reported, and reports nothing', async ({
   server,
   visitorPage,
   netzpass,
@@ -247,10 +247,7 @@ test('messages arrive one after the other in a log that is read aloud', async ({
   await expect(log).toContainText('200 Kristalle')
 })
 
-test('the lab shows its own files only, is found by nobody and leaves no trace', { tag: '@promise' }, async ({
-  server,
-  visitorPage,
-}) => {
+test('the lab shows its own files only, is found by nobody and leaves no trace', async ({ server, visitorPage }) => {
   const address = await launchInLab(server, { scenario: 'kettenbrief', variant: 'a' })
   const page = await fetch(`${server.url}/lab/run`)
   expect(page.headers.get('content-security-policy')).toBe(

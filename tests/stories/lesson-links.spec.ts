@@ -5,9 +5,10 @@ import { makeAdmin } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an editor links another lesson, a child follows the link, and it keeps up with the title', {
-  tag: '@promise',
-}, async ({ db, pageOf }) => {
+test('an editor links another lesson, a child follows the link, and it keeps up with the title', async ({
+  db,
+  pageOf,
+}) => {
   const { child, competency, level, lesson } = await makeLearner(db, { lessons: 2 })
   const [id, next] = level.lessonIds as [string, string]
   const admin = await makeAdmin(db)

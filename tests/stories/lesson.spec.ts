@@ -2,10 +2,7 @@ import { makeLearner, readLessons } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a lesson is unread until the child marks it; marking it again only says so', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a lesson is unread until the child marks it; marking it again only says so', async ({ pageOf, db }) => {
   const { child, level, home } = await makeLearner(db, { lessons: 2 })
   const page = await pageOf(child, home)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
@@ -64,7 +61,7 @@ test('when marking does not reach the server it is noted, and counts when the co
   await expect(page.getByRole('button', { name: 'Als gelesen markiert' })).toBeVisible()
 })
 
-test('a lesson for parents does not open for the child', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('a lesson for parents does not open for the child', async ({ pageOf, db }) => {
   const { child, level, home } = await makeLearner(db)
   const page = await pageOf(child, `${home}?lektion=${level.parentLessonId}`)
   await expect(page.getByRole('alert')).toContainText('Lektion konnte nicht geöffnet werden')

@@ -11,9 +11,10 @@ import { signIn } from './sign-in.ts'
 import { showTab } from './tab.ts'
 import { WITHIN_2_S } from './within.ts'
 
-test("a parent's open dashboard follows what the child does in another window, up to the pass", {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test("a parent's open dashboard follows what the child does in another window, up to the pass", async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
@@ -35,7 +36,7 @@ test("a parent's open dashboard follows what the child does in another window, u
   await expect(passes).toContainText(competency.title, WITHIN_2_S)
 })
 
-test("a child's open dashboard shows what a parent has just assigned", { tag: '@promise' }, async ({ pageOf, db }) => {
+test("a child's open dashboard shows what a parent has just assigned", { tag: '@core' }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
@@ -45,9 +46,10 @@ test("a child's open dashboard shows what a parent has just assigned", { tag: '@
   await expect(ofChild.getByRole('heading', { name: competency.title })).toBeVisible(WITHIN_2_S)
 })
 
-test('a child in the middle of a quiz that is taken back is told so kindly, and goes on with its answers when it is back', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child in the middle of a quiz that is taken back is told so kindly, and goes on with its answers when it is back', async ({
+  pageOf,
+  db,
+}) => {
   test.setTimeout(180_000)
   const { child, level, home, quiz } = await makeLearner(db)
   await readLessons(db, child, level)

@@ -15,7 +15,7 @@ const NO_LANDMARKS = ['region', 'landmark-one-main']
 const LETTER: Letter = { kind: 'reset-password', name: 'Petra Muster', isChild: false, url }
 const enqueue = (db: Db, to: string) => asActor(db, { role: 'visitor' }, (tx) => putLetter(tx, to, LETTER))
 
-test('a mail leaves as soon as what it tells of is stored', { tag: '@promise' }, async ({ db, mails }) => {
+test('a mail leaves as soon as what it tells of is stored', { tag: '@core' }, async ({ db, mails }) => {
   await enqueue(db, 'petra@familie.example')
   const mail = await mails.next('petra@familie.example', 'Ihr neues Passwort')
   expect(mail.text).toContain(url)

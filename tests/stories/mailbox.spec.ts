@@ -35,9 +35,10 @@ function invite(home: Site) {
   )
 }
 
-test('a mail appears in the mailbox without a reload, is opened and read, and is there for nobody but who sits at the machine', {
-  tag: '@promise',
-}, async ({ home, emptyPage }) => {
+test('a mail appears in the mailbox without a reload, is opened and read, and is there for nobody but who sits at the machine', async ({
+  home,
+  emptyPage,
+}) => {
   const page = await emptyPage({ baseURL: home.url })
   await page.goto('/postfach')
   await expect(page.getByText('Noch keine Post')).toBeVisible()
@@ -75,7 +76,7 @@ test('a mail appears in the mailbox without a reload, is opened and read, and is
   expect(await statusFor({})).toBe(200)
 })
 
-test('where mails are really sent there is no mailbox', { tag: '@promise' }, async ({ visitorPage }) => {
+test('where mails are really sent there is no mailbox', async ({ visitorPage }) => {
   const page = await visitorPage('/postfach')
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
   expect((await page.request.get('/postfach')).status()).toBe(404)

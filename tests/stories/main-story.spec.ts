@@ -10,7 +10,7 @@ const COMPETENCY = 'Sichere Passwörter & Konten'
 const CHILD_PASSWORD = 'Wolke-Gurke-9'
 
 test('a parent registers and invites a child, the child earns a pass, and the parent sees it', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ visitorPage, mails }) => {
   test.setTimeout(240_000)
   const petra = newcomer()

@@ -30,7 +30,7 @@ async function draftOf(db: Db, admin: TestParent, content: string) {
 }
 
 test('pictures are uploaded several at once, each with its own outcome, found, renamed, and deleted', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ pageOf, db }) => {
   test.slow()
   const page = await pageOf(await makeAdmin(db), '/admin')

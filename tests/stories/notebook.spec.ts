@@ -9,9 +9,10 @@ import { WITHIN_2_S } from './within.ts'
 const mine = 'Beim Essen liegt das Handy im Flur.'
 const shownPage = (page: Page) => page.getByRole('region', { name: 'Aus dem Heft von Mila' })
 
-test('what a child makes on one device it finds on another; its parents see it as long as the child shows it', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('what a child makes on one device it finds on another; its parents see it as long as the child shows it', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, lesson, lessonId } = await makeLearner(db)
   await giveActivities(db, lessonId, [sampleOf('make')])
 
@@ -123,10 +124,7 @@ test('a lesson that is printed as it stands is the lesson alone', async ({ pageO
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('without script a shared lesson reads as text, its solutions closed', { tag: '@promise' }, async ({
-  visitorPage,
-  db,
-}) => {
+test('without script a shared lesson reads as text, its solutions closed', async ({ visitorPage, db }) => {
   const { child, level, lessonId } = await makeLearner(db)
   await giveActivities(db, lessonId, [sampleOf('sort')])
   const address = await shareLesson(db, child, level)

@@ -30,7 +30,7 @@ async function makeReader(db: Parameters<typeof makeLearner>[0]) {
 }
 
 test('a child that was here once reads on without a network: home, competency, a lesson with its picture, its notebook', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ pageOf, db, expectErrors }) => {
   expectErrors(AWAY)
   const { child, competency, home } = await makeReader(db)
@@ -93,9 +93,10 @@ test('the same when the server has gone; and it has all that was there before', 
   await expect(page.getByRole('heading', { name: 'Lektion 1.2' })).toBeVisible()
 })
 
-test('no key of a quiz, no explanation and nobody else’s name lies on the device; nothing personal after signing out', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('no key of a quiz, no explanation and nobody else’s name lies on the device; nothing personal after signing out', async ({
+  pageOf,
+  db,
+}) => {
   const { child, level, quiz, ...learner } = await makeReader(db)
   const stranger = await makeLearner(db)
   await asOwner(db, (tx) =>
@@ -211,7 +212,7 @@ type ScreenFiles = {
   css: string[]
 }
 
-test('the worker has every file that a child’s screens may load', { tag: '@promise' }, () => {
+test('the worker has every file that a child’s screens may load', () => {
   const worker = readFileSync('build/client/service-worker.js', 'utf8')
   const screens: Record<string, ScreenFiles> = JSON.parse(readFileSync('build/screens.json', 'utf8'))
   const needed = Object.entries(screens)

@@ -19,7 +19,7 @@ const seconds = (count: number) => ({ timeout: count * 1_000 })
 const lineOf = (page: Page) => page.getByText(/(wartet|warten) auf Netz\./)
 
 test('a lesson and a quiz without a network are done once, in order, when it is back, and the pass appears', {
-  tag: '@promise',
+  tag: ['@core', '@once'],
 }, async ({ pageOf, db, expectErrors }) => {
   expectErrors(/net::ERR_INTERNET_DISCONNECTED/, /Das Ergebnis ist noch nicht gespeichert/)
   const pupil = await makeLearner(db)

@@ -22,7 +22,7 @@ async function openDownload(page: Page, press: () => Promise<void>) {
   return { data: JSON.parse(read('daten.json')), overview: read('uebersicht.html') }
 }
 
-test('a parent takes the data of the family along, and reads them without Netzpass', { tag: '@promise' }, async ({
+test('a parent takes the data of the family along, and reads them without Netzpass', { tag: '@core' }, async ({
   pageOf,
   emptyPage,
   db,
@@ -48,9 +48,10 @@ test('a parent takes the data of the family along, and reads them without Netzpa
   await expect(reader.getByRole('cell', { name: parent.email }).first()).toBeVisible()
 })
 
-test('a parent withdraws the consent: the child is signed out, can learn no more, and may again when there is one', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a parent withdraws the consent: the child is signed out, can learn no more, and may again when there is one', async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const screen = await pageOf(child, '/child-dashboard')
@@ -88,7 +89,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await expect(again.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible(WITHIN_SECONDS)
 })
 
-test('from 16 on a child consents itself, may withdraw it, and takes its own data along', { tag: '@promise' }, async ({
+test('from 16 on a child consents itself, may withdraw it, and takes its own data along', async ({
   pageOf,
   mails,
   db,

@@ -28,10 +28,7 @@ async function makeSiblings(db: Db) {
   return { parent, familyCode: familyCode as string }
 }
 
-test('a child has five places of its own on a phone, and nothing of the law around them', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a child has five places of its own on a phone, and nothing of the law around them', async ({ pageOf, db }) => {
   test.slow()
   const { child, level, lesson } = await makeLearner(db, { levels: 2 })
   await finishLevel(db, child, level)
@@ -59,9 +56,10 @@ test('a child has five places of its own on a phone, and nothing of the law arou
   await expect(page).toHaveURL(lesson)
 })
 
-test('on a tablet that knows it a child is at its pictures with two taps from the home page', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('on a tablet that knows it a child is at its pictures with two taps from the home page', async ({
+  visitorPage,
+  db,
+}) => {
   const { familyCode } = await makeSiblings(db)
   const page = await visitorPage(`/lernen#${familyCode}`, PHONE_IN_HAND)
   let taps = 0
@@ -104,9 +102,10 @@ test('on a tablet that knows it a child is at its pictures with two taps from th
   expect(taps, 'the other one').toBe(3)
 })
 
-test('a tablet remembers two families, changes between them, and forgets one when told to', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('a tablet remembers two families, changes between them, and forgets one when told to', async ({
+  visitorPage,
+  db,
+}) => {
   const [one, other] = [await makeSiblings(db), await makeLearner(db, {}, { registered: false })]
   await other.asParent.nicknameLogins.set({ childId: other.child.id, nickname: 'Milli', secret })
   const { familyCode } = await other.asParent.nicknameLogins.ofChild({ childId: other.child.id })
@@ -130,7 +129,7 @@ test('a tablet remembers two families, changes between them, and forgets one whe
   await expect(page.getByRole('list', { name: 'Familien auf diesem Gerät' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a stamp brings a hat, which the child wears on all its screens', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('a stamp brings a hat, which the child wears on all its screens', async ({ pageOf, db }) => {
   const { child, level } = await makeLearner(db, { levels: 2 })
   const page = await pageOf(child, '/ich')
   await expect(page.getByRole('radio', { name: /^Mütze/ })).toBeDisabled()
@@ -149,9 +148,10 @@ test('a stamp brings a hat, which the child wears on all its screens', { tag: '@
   await expect(page.getByRole('radio', { name: 'Mint' })).toBeChecked()
 })
 
-test('after its last pass a child wishes for a topic, its parent gives it, and the child begins', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('after its last pass a child wishes for a topic, its parent gives it, and the child begins', async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const { parent, child, level } = await makeLearner(db)
   await finishLevel(db, child, level as TestLevel)

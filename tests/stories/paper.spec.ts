@@ -36,10 +36,7 @@ function notForEverybody(): string[] {
   return [...pale, ...mute].map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
-test('a parent chooses sheets of a competency and prints them, solutions last', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a parent chooses sheets of a competency and prints them, solutions last', async ({ pageOf, db }) => {
   test.slow()
   const { parent, ids, level, lessonId } = await makeLearner(db)
   await giveActivities(db, lessonId, [sampleOf('sort'), sampleOf('find'), sampleOf('match')])
@@ -69,9 +66,7 @@ test('a parent chooses sheets of a competency and prints them, solutions last', 
   for (const [index, text] of pages.entries()) expect(text.trim().length, `page ${index + 1}`).toBeGreaterThan(80)
 })
 
-test('a child prints its own week, hand and emergency card, without what parents are told', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child prints its own week, hand and emergency card, without what parents are told', async ({ pageOf, db }) => {
   const { child } = await makeLearner(db)
   const page = await pageOf(child, '/mein-heft')
   await page.getByRole('link', { name: 'Blätter zum Ausdrucken' }).click()
@@ -83,10 +78,7 @@ test('a child prints its own week, hand and emergency card, without what parents
   expect(pages.join()).not.toContain('Für Eltern')
 })
 
-test('a child ticks what it tried out, its parent confirms it, and the booklet shows it', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a child ticks what it tried out, its parent confirms it, and the booklet shows it', async ({ pageOf, db }) => {
   const { parent, child, level, home } = await makeLearner(db)
   await giveTogetherTask(db, level.id, TASK)
   const ofParent = await pageOf(parent, '/dashboard')

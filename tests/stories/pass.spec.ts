@@ -34,7 +34,7 @@ const squaresOf = (text: string) =>
     .data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : '')))
     .join('')
 
-test('a child earns a pass, is told so once and calmly, and finds it with its stamps', { tag: '@promise' }, async ({
+test('a child earns a pass, is told so once and calmly, and finds it with its stamps', { tag: '@core' }, async ({
   pageOf,
   db,
 }) => {
@@ -125,9 +125,12 @@ test('the booklet shows passes, stamps and free places, to the child and to its 
   await expect(profile).toHaveURL(`/family/${child.id}/pass/${passId}`)
 })
 
-test('a parent lets others check a pass, a stranger does, and when it is off there is nothing to see', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, server, db }) => {
+test('a parent lets others check a pass, a stranger does, and when it is off there is nothing to see', async ({
+  pageOf,
+  visitorPage,
+  server,
+  db,
+}) => {
   const { parent, child, competency, passId, day } = await makeHolder(db)
   const ofChild = await pageOf(child, `/meine-paesse/${passId}`)
   await expect(sheet(ofChild, competency.title)).toBeVisible()
@@ -204,9 +207,10 @@ test('whatever opens nothing gets the same answer, byte by byte, and tells nobod
   expect(await ask('/pass')).toEqual(neutral)
 })
 
-test('a pass is printed on one page of A4, or as a card for the pocket, without anything around it', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a pass is printed on one page of A4, or as a card for the pocket, without anything around it', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, passId } = await makeHolder(db)
   await callersOf(db).asParent(parent).passes.openCheckPage({ childId: child.id, passId, showsName: false })
   const pages = [
@@ -250,7 +254,7 @@ test('a pass with a long title, many levels and a note still fits its page', asy
   expect(isCut, 'nothing is cut off').toBe(false)
 })
 
-test('what belongs to a pass is sound: for the child, the parent, and a stranger', { tag: '@promise' }, async ({
+test('what belongs to a pass is sound: for the child, the parent, and a stranger', async ({
   pageOf,
   visitorPage,
   db,

@@ -32,7 +32,7 @@ async function addPasskey(page: Page, name: string) {
 }
 
 test('a parent adds a passkey, hears of it by mail, and from then on signs in without a password', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ emptyPage, server, db, mails }) => {
   const parent = await makeParent(db)
   const page = await emptyPage(byName(server))
@@ -161,7 +161,7 @@ test('whoever cancels hears nothing of it, and finds what was typed', async ({ e
   await expect(page).toHaveURL('/login')
 })
 
-test('an admin gives a passkey in place of the code, or signs in with it at once', { tag: '@promise' }, async ({
+test('an admin gives a passkey in place of the code, or signs in with it at once', async ({
   emptyPage,
   server,
   db,

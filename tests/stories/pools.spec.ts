@@ -20,9 +20,10 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
   return question.question
 }
 
-test('a child of eight is asked five of eight, reads its result in points, and other questions the next time', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a child of eight is asked five of eight, reads its result in points, and other questions the next time', async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const about = { birthdate: bornYearsAgo(8) }
   const { child, level, quiz, home } = await makeLearner(db, { questions: 8, questionsPerAttempt: 5 }, about)
@@ -59,9 +60,10 @@ test('a child of eight is asked five of eight, reads its result in points, and o
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Was weißt du schon?' })
 
-test('three questions before a competency tell nothing, and after the refresher child and parent read what came of it', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('three questions before a competency tell nothing, and after the refresher child and parent read what came of it', async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const { child, parent, level, home, competency } = await makeLearner(db, { questions: 3 })
   const page = await pageOf(child, home, PHONE)

@@ -576,9 +576,11 @@ const everybody: { who: string; is?: 'newParent' | 'parent' | 'child' | 'admin';
 
 for (const { who, is, sees } of everybody) {
   for (const hand of ['mouse', 'finger'] as const) {
-    test(`every primary button that ${who} sees can be pressed by ${hand} wherever it is seen`, {
-      tag: is === 'child' ? '@promise' : [],
-    }, async ({ db, pageOf, visitorPage }) => {
+    test(`every primary button that ${who} sees can be pressed by ${hand} wherever it is seen`, async ({
+      db,
+      pageOf,
+      visitorPage,
+    }) => {
       test.slow()
       const world = await makeWorld(db)
       const page = is ? await pageOf(world[is], '/imprint', hands[hand]) : await visitorPage('/imprint', hands[hand])

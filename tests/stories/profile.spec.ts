@@ -71,9 +71,11 @@ test('each field that is wrong says so, and nothing typed is lost when saving fa
   expect(await profileOf(db, parent.id)).toMatchObject({ firstName: 'Petra' })
 })
 
-test('a new address is confirmed by the link mailed there; the old one is told, other devices sign in again', {
-  tag: '@promise',
-}, async ({ pageOf, mails, db }) => {
+test('a new address is confirmed by the link mailed there; the old one is told, other devices sign in again', async ({
+  pageOf,
+  mails,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')
@@ -178,9 +180,12 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   await expect(page.getByLabel('Vorname')).toHaveValue('Petra')
 })
 
-test('a new password is chosen on the profile; other devices are signed out, and a mail tells of it', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, mails, db }) => {
+test('a new password is chosen on the profile; other devices are signed out, and a mail tells of it', async ({
+  pageOf,
+  visitorPage,
+  mails,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')

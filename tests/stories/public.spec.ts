@@ -29,9 +29,7 @@ async function activeQuestions(db: Db): Promise<FaqItem[]> {
 }
 const clicks = (db: Db) => asOwner(db, (tx) => tx.selectFrom('faqClicks').orderBy('id').selectAll().execute())
 
-test('the home page says what this is, for whom, what it costs, and how to begin', { tag: '@promise' }, async ({
-  visitorPage,
-}) => {
+test('the home page says what this is, for whom, what it costs, and how to begin', async ({ visitorPage }) => {
   const page = await visitorPage('/')
   await expect(page.getByRole('heading', { name: brand.claim, level: 1 })).toBeVisible()
   await expect(goesTo(page, 'Kostenlos registrieren')).toHaveAttribute('href', '/register')
@@ -80,9 +78,10 @@ test('the page about us names mission, team and values', async ({ visitorPage })
   ])
 })
 
-test('of the questions one is open at a time, none has to be, and it is counted which ones were', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('of the questions one is open at a time, none has to be, and it is counted which ones were', async ({
+  visitorPage,
+  db,
+}) => {
   const hidden = { question: 'Frage von gestern?', answer: 'Nein.', orderIndex: 0, isActive: false }
   await asOwner(db, (tx) => tx.insertInto('faqItems').values(hidden).execute())
   const [first, second, ...others] = (await activeQuestions(db)) as [FaqItem, FaqItem, ...FaqItem[]]

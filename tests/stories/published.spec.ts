@@ -4,7 +4,7 @@ import { asOwner } from '../support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a child in the middle of a quiz finishes on the questions it began with', { tag: '@promise' }, async ({
+test('a child in the middle of a quiz finishes on the questions it began with', { tag: ['@core', '@once'] }, async ({
   pageOf,
   db,
 }) => {
@@ -42,9 +42,11 @@ test('a child in the middle of a quiz finishes on the questions it began with', 
   await expect(reader.getByRole('heading', { name: 'Ganz neu gefragt?' })).toBeVisible()
 })
 
-test('what is new is seen by nobody else until it is published, and takes no finished level away', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('what is new is seen by nobody else until it is published, and takes no finished level away', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   test.slow()
   const competency = await makeCompetency(db, { title: 'Stille Post' })
   const level = competency.levels[0] as TestLevel

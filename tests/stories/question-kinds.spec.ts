@@ -54,37 +54,33 @@ for (const kind of questionKinds)
       expect(await scores(db, child)).toEqual(['1 von 1'])
     })
 
-quiz(
-  'what was given wrongly is said first, then what is right and why, in every kind',
-  { tag: '@promise' },
-  async ({ open }) => {
-    quiz.slow()
-    const questions = questionsOfEachKind()
-    const { page } = await open(Object.values(questions))
-    const heard: Record<Exclude<QuestionKind, 'choice'>, string[]> = {
-      order: ['Deine Reihenfolge', 'So ist es richtig', 'Darum ist es so.'],
-      match: ['Deine Paare', 'So ist es richtig', 'Darum ist es so.'],
-      sort: ['So hast du sortiert', 'So ist es richtig', 'Darum ist es so.'],
-      spot: ['Deine Antwort – stimmt nicht', 'Das wäre richtig gewesen', 'Dach: darum.', 'Tür: darum.'],
-      number: ['Deine Zahl: 0 Minuten', 'Richtig ist: 60 Minuten', 'Alles von 50 bis 70 Minuten zählt.'],
-    }
-    for (const question of Object.values(questions)) {
-      await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
-      await expectSound(page)
-      await give(page, question, missed(pose(question, cardId)))
-      await check(page).click()
-      await expect(page.getByRole('heading', { name: 'Noch nicht ganz' })).toBeVisible()
-      if (question.kind === 'choice') {
-        const judged = page.locator('li').filter({ hasText: 'darum.' })
-        await expect(judged.first(), 'what was chosen').toContainText('Deine Antwort – stimmt nicht')
-        await expect(judged.nth(1), 'what is right').toContainText('Das wäre richtig gewesen')
-      } else for (const text of heard[question.kind]) await expect(page.getByText(text).first()).toBeVisible()
-      await expectSound(page)
-      await button(page, question.kind === 'number' ? 'Ergebnis ansehen' : 'Nächste Frage').click()
-    }
-    await expect(page.getByText('0 von 6 Fragen richtig')).toBeVisible()
-  },
-)
+quiz('what was given wrongly is said first, then what is right and why, in every kind', async ({ open }) => {
+  quiz.slow()
+  const questions = questionsOfEachKind()
+  const { page } = await open(Object.values(questions))
+  const heard: Record<Exclude<QuestionKind, 'choice'>, string[]> = {
+    order: ['Deine Reihenfolge', 'So ist es richtig', 'Darum ist es so.'],
+    match: ['Deine Paare', 'So ist es richtig', 'Darum ist es so.'],
+    sort: ['So hast du sortiert', 'So ist es richtig', 'Darum ist es so.'],
+    spot: ['Deine Antwort – stimmt nicht', 'Das wäre richtig gewesen', 'Dach: darum.', 'Tür: darum.'],
+    number: ['Deine Zahl: 0 Minuten', 'Richtig ist: 60 Minuten', 'Alles von 50 bis 70 Minuten zählt.'],
+  }
+  for (const question of Object.values(questions)) {
+    await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
+    await expectSound(page)
+    await give(page, question, missed(pose(question, cardId)))
+    await check(page).click()
+    await expect(page.getByRole('heading', { name: 'Noch nicht ganz' })).toBeVisible()
+    if (question.kind === 'choice') {
+      const judged = page.locator('li').filter({ hasText: 'darum.' })
+      await expect(judged.first(), 'what was chosen').toContainText('Deine Antwort – stimmt nicht')
+      await expect(judged.nth(1), 'what is right').toContainText('Das wäre richtig gewesen')
+    } else for (const text of heard[question.kind]) await expect(page.getByText(text).first()).toBeVisible()
+    await expectSound(page)
+    await button(page, question.kind === 'number' ? 'Ergebnis ansehen' : 'Nächste Frage').click()
+  }
+  await expect(page.getByText('0 von 6 Fragen richtig')).toBeVisible()
+})
 
 quiz('what was laid, paired or sorted can be taken back, and the focus stays with it', async ({ open }) => {
   const { order, match, sort } = questionsOfEachKind()
@@ -175,9 +171,10 @@ test('a child of seven that cannot read hears each question with its cards, and 
   expect(await scores(db, child)).toEqual(['3 von 3'])
 })
 
-test('an editor adds a question of another kind, is led to what is missing, tries it out and publishes it', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('an editor adds a question of another kind, is led to what is missing, tries it out and publishes it', async ({
+  pageOf,
+  db,
+}) => {
   const { child, quiz, level } = await makeLearner(db, { questions: 1 })
   const page = await pageOf(await makeAdmin(db), `/admin/content/quiz/${level.quizId}?tab=fragen`)
   await page.getByLabel('Art der nächsten Frage').selectOption('Einsortieren')

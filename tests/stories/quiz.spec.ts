@@ -37,7 +37,7 @@ const wrongIn = (level: TestLevel, ...numbers: number[]): Choose => {
 }
 
 test('a quiz goes from its intro question by question, each with feedback, to its results', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ pageOf, db }) => {
   const { child, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
@@ -120,9 +120,11 @@ test('a quiz without questions says that there are none', async ({ pageOf, db })
   await expect(page.getByRole('alert')).toContainText('Für dieses Quiz sind derzeit keine Fragen verfügbar.')
 })
 
-test('without a connection the answer is kept, cannot change any more, and is judged by itself later', {
-  tag: '@promise',
-}, async ({ pageOf, db, expectErrors }) => {
+test('without a connection the answer is kept, cannot change any more, and is judged by itself later', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
   expectErrors(/net::ERR_INTERNET_DISCONNECTED/)
   const { child, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
@@ -139,7 +141,7 @@ test('without a connection the answer is kept, cannot change any more, and is ju
   await expect(page.getByText(/auf Netz/)).toBeHidden()
 })
 
-test('a reload in the middle of a quiz loses nothing', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('a reload in the middle of a quiz loses nothing', { tag: ['@core', '@once'] }, async ({ pageOf, db }) => {
   const { child, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
   await start(page)
@@ -152,9 +154,11 @@ test('a reload in the middle of a quiz loses nothing', { tag: '@promise' }, asyn
   await expect(page.getByRole('checkbox', { name: 'Antwort B' })).toBeChecked()
 })
 
-test('results that cannot be saved are shown all the same, and saved once as soon as it works', {
-  tag: '@promise',
-}, async ({ pageOf, db, expectErrors }) => {
+test('results that cannot be saved are shown all the same, and saved once as soon as it works', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
   expectErrors(/status of 500/, /Das Ergebnis ist noch nicht gespeichert\./)
   const { child, level, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
@@ -212,9 +216,10 @@ test('an attempt that arrived although its answer was lost is sent again and cou
   expect(await attemptsOf(db, child)).toEqual([{ score: 2, maxScore: 2 }])
 })
 
-test('failing is calm: what is missing, the lesson that helps, and only what was missed is asked again', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('failing is calm: what is missing, the lesson that helps, and only what was missed is asked again', async ({
+  pageOf,
+  db,
+}) => {
   const { child, level, path } = await makeQuiz(db, 5)
   const page = await pageOf(child, path, PHONE)
   await answerQuiz(page, level.questions, wrongIn(level, 2, 3, 5))

@@ -64,10 +64,7 @@ const stateOf = (page: Page) =>
     loaded: player.networkState !== HTMLMediaElement.NETWORK_IDLE && player.readyState > 0,
   }))
 
-test('recordings are uploaded, each with its own outcome, heard, renamed and deleted', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('recordings are uploaded, each with its own outcome, heard, renamed and deleted', async ({ pageOf, db }) => {
   test.slow()
   const page = await pageOf(await makeAdmin(db), '/admin/media')
   await page.getByRole('tab', { name: 'Ton und Video' }).click()
@@ -102,9 +99,10 @@ test('recordings are uploaded, each with its own outcome, heard, renamed and del
   await expect(card('Mila im Garten')).toBeHidden()
 })
 
-test('an editor places sound, which a child hears on the phone when it presses play and not before, reads, and prints', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('an editor places sound, which a child hears on the phone when it presses play and not before, reads, and prints', async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const admin = await makeAdmin(db)
   const lesson = await draftOf(db, admin)
@@ -149,10 +147,7 @@ test('an editor places sound, which a child hears on the phone when it presses p
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('a video needs captions, which are read from a file and shown while it plays', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a video needs captions, which are read from a file and shown while it plays', async ({ pageOf, db }) => {
   test.slow()
   const admin = await makeAdmin(db)
   const lesson = await draftOf(db, admin)
@@ -211,10 +206,7 @@ test('a video in MP4, as phones record it, plays in the preview', async ({ pageO
     .toEqual({ ended: true, videoWidth: 160 })
 })
 
-test('without a network, or where it cannot be played, a child is told kindly and reads', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('without a network, or where it cannot be played, a child is told kindly and reads', async ({ pageOf, db }) => {
   const admin = await makeAdmin(db)
   const lesson = await draftOf(db, admin)
   const { content } = callersOf(db).asAdmin(admin).admin
@@ -235,9 +227,11 @@ test('without a network, or where it cannot be played, a child is told kindly an
   await expect(part.getByText('Geschafft!', { exact: true })).toBeVisible()
 })
 
-test('a child takes a recording onto the device on wish, hears it without a network, and throws it away', {
-  tag: '@promise',
-}, async ({ pageOf, db, expectErrors }) => {
+test('a child takes a recording onto the device on wish, hears it without a network, and throws it away', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
   test.setTimeout(150_000) // three hundred files are taken up
   expectErrors(AWAY)
   const admin = await makeAdmin(db)

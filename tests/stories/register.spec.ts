@@ -6,7 +6,7 @@ import { fillIn, GOOD_PASSWORD, newcomer, registerButton } from './register.ts'
 
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
 
-test('registering makes a parent and leads to the sign-in with a message', { tag: '@promise' }, async ({
+test('registering makes a parent and leads to the sign-in with a message', { tag: '@core' }, async ({
   visitorPage,
   db,
 }) => {
@@ -67,10 +67,7 @@ test('the recommendation for the password is ticked off while typing and forces 
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that has an account is named at its field, and nothing typed is lost', { tag: '@promise' }, async ({
-  visitorPage,
-  db,
-}) => {
+test('an address that has an account is named at its field, and nothing typed is lost', async ({ visitorPage, db }) => {
   const known = await makeParent(db)
   const taken =
     'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.'

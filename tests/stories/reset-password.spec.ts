@@ -13,7 +13,7 @@ async function ask(page: Page, email: string) {
 }
 
 test('whoever forgot the password asks for a link by mail, chooses a new one and signs in', {
-  tag: '@promise',
+  tag: ['@core', '@once'],
 }, async ({ visitorPage, pageOf, mails, db }) => {
   const parent = await makeParent(db)
   const elsewhere = await pageOf(parent, '/imprint')
@@ -46,11 +46,7 @@ test('whoever forgot the password asks for a link by mail, chooses a new one and
   await expect(elsewhere, 'a session from before').toHaveURL('/login')
 })
 
-test('an address without an account gets the same words and no mail', { tag: '@promise' }, async ({
-  visitorPage,
-  mails,
-  db,
-}) => {
+test('an address without an account gets the same words and no mail', async ({ visitorPage, mails, db }) => {
   const parent = await makeParent(db)
   const page = await visitorPage('/reset-password')
   const answer = page.getByRole('status')

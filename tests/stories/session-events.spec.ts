@@ -102,9 +102,11 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
   expect((await heard())[5]).toBe('PASSWORD_RECOVERY')
 })
 
-test('a new password, chosen by a link in one tab, leaves the screens of all others at once', {
-  tag: '@promise',
-}, async ({ pageOf, db, server }) => {
+test('a new password, chosen by a link in one tab, leaves the screens of all others at once', async ({
+  pageOf,
+  db,
+  server,
+}) => {
   const parent = await makeParent(db)
   const family = await pageOf(parent, '/family')
   await expect(family.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()

@@ -31,7 +31,7 @@ for (const [way, hasChannel] of [
 }
 
 test('a session that runs out covers the screen and says so; after a new sign-in what was typed is still there', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
@@ -79,9 +79,10 @@ test('a child whose session runs out is told so in its own words, and goes on wh
   await expect(page, 'back where it was').toHaveURL('/was-meine-eltern-sehen')
 })
 
-test('somebody else who signs in in another tab leaves nothing of the first person on the screen', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('somebody else who signs in in another tab leaves nothing of the first person on the screen', async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Juna' })
   const page = await pageOf(parent, '/family')

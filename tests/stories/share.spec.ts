@@ -27,7 +27,7 @@ async function shareWithChild(db: Db) {
 const attemptsOf = (db: Db, child: { id: string }) =>
   asOwner(db, (tx) => tx.selectFrom('quizAttempts').where('childId', '=', child.id).select('score').execute())
 
-test('a child without an account reads, answers and earns its pass through two links', { tag: '@promise' }, async ({
+test('a child without an account reads, answers and earns its pass through two links', { tag: '@core' }, async ({
   visitorPage,
   db,
 }) => {
@@ -85,10 +85,7 @@ test('marking that fails says so and can be tried again', async ({ visitorPage, 
   await expect(page.getByText('Erfolgreich!')).toBeVisible()
 })
 
-test("the child's parent sees a preview that counts nothing, until they learn together", { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test("the child's parent sees a preview that counts nothing, until they learn together", async ({ pageOf, db }) => {
   const { parent, child, level, lesson, quiz } = await shareWithChild(db)
   const page = await pageOf(parent, lesson)
   const hint = page.getByRole('complementary', { name: 'Hinweis für Eltern' })
@@ -108,9 +105,10 @@ test("the child's parent sees a preview that counts nothing, until they learn to
   await expect.poll(() => attemptsOf(db, child)).toEqual([{ score: 2 }])
 })
 
-test('a lesson for parents opens for the other parent too, says for whom it is, and has no mark', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('a lesson for parents opens for the other parent too, says for whom it is, and has no mark', async ({
+  visitorPage,
+  db,
+}) => {
   const { level, share } = await shareWithChild(db)
   const page = await visitorPage(await share('lesson', level.parentLessonId), PHONE)
   await expect(page.getByRole('heading', { name: 'Für Eltern 1', level: 1 })).toBeVisible()

@@ -22,7 +22,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Geteilte Links' }
 const share = (page: Page, title: string) => pressMore(page, 'Link teilen', title)
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
 
-test('a parent shares a lesson and a quiz; shared again, the link is the same', { tag: '@promise' }, async ({
+test('a parent shares a lesson and a quiz; shared again, the link is the same', { tag: '@core' }, async ({
   pageOf,
   db,
   server,
@@ -151,9 +151,11 @@ test('a shared lesson opens in a new tab, and when it cannot that is told', asyn
   await expect(failure).toBeVisible()
 })
 
-test("a child's links are listed with their use, and one that is revoked opens nothing any more", {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test("a child's links are listed with their use, and one that is revoked opens nothing any more", async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   const { parent, child, level, path, sharing } = await makeSharer(db)
   const { token } = await sharing.link({
     childId: child.id,

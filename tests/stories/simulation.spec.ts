@@ -56,9 +56,11 @@ async function makeLearner(db: Db, endpointUrl: string, simulation: Record<strin
 const itemOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText('Der Köder', { exact: true }) })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('a parent tests a simulation: it is told who will know what, a tab opens, and nothing is kept', {
-  tag: '@promise',
-}, async ({ pageOf, db, provider }) => {
+test('a parent tests a simulation: it is told who will know what, a tab opens, and nothing is kept', async ({
+  pageOf,
+  db,
+  provider,
+}) => {
   const { parent, child, ofParent } = await makeLearner(db, provider.endpoint)
   provider.answers({ redirectUrl: `http://${provider.host}/uebung`, message: 'Bis gleich!' })
   const page = await pageOf(parent, ofParent)
@@ -95,9 +97,12 @@ test('a parent tests a simulation: it is told who will know what, a tab opens, a
   expect(provider.launches[0]?.json).toMatchObject({ mode: 'parent_test', child: { id: child.id } })
 })
 
-test('started with the child it counts as begun, and the parent’s open page shows the outcome when it comes', {
-  tag: '@promise',
-}, async ({ pageOf, server, db, provider }) => {
+test('started with the child it counts as begun, and the parent’s open page shows the outcome when it comes', async ({
+  pageOf,
+  server,
+  db,
+  provider,
+}) => {
   const { parent, made, ofParent } = await makeLearner(db, provider.endpoint, { reportsOutcome: true })
   const page = await pageOf(parent, ofParent)
   await showMore(page, 'Der Köder')
@@ -121,7 +126,7 @@ test('started with the child it counts as begun, and the parent’s open page sh
   await expect(page.getByText('Fortschritt: 33 %')).toBeVisible(WITHIN_2_S)
 })
 
-test('a child practises what its parent has released, until that is taken back', { tag: '@promise' }, async ({
+test('a child practises what its parent has released, until that is taken back', { tag: '@core' }, async ({
   pageOf,
   db,
   provider,
@@ -181,7 +186,11 @@ test('where the browser opens no tab, the way to the simulation is a link', asyn
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('contact data go nowhere until the parent agrees to it', { tag: '@promise' }, async ({ pageOf, db, provider }) => {
+test('contact data go nowhere until the parent agrees to it', { tag: ['@core', '@once'] }, async ({
+  pageOf,
+  db,
+  provider,
+}) => {
   const { parent, child, ofParent } = await makeLearner(db, provider.endpoint, { needsContactData: true })
   const page = await pageOf(parent, ofParent)
   await showMore(page, 'Der Köder')

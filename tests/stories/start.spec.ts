@@ -8,7 +8,7 @@ import { countTaps } from './taps.ts'
 
 const phone = { ...PHONE, hasTouch: true, isMobile: true }
 
-test('from the home page to the first competency it takes twelve taps and one password', { tag: '@promise' }, async ({
+test('from the home page to the first competency it takes twelve taps and one password', async ({
   visitorPage,
   mails,
 }) => {
@@ -53,10 +53,7 @@ test('from the home page to the first competency it takes twelve taps and one pa
   await expect(page.getByRole('heading', { name: 'Hallo Emil' })).toBeVisible()
 })
 
-test('each step of the start is sound, survives a reload and can be left', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('each step of the start is sound, survives a reload and can be left', async ({ pageOf, db }) => {
   test.slow()
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard', phone)

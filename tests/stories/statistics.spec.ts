@@ -16,9 +16,10 @@ test('before anything was counted, the dashboard says what will stand there', as
   await expectSound(page)
 })
 
-test('an admin sees who learns how much as bars and as a table, and nothing about fewer than five', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('an admin sees who learns how much as bars and as a table, and nothing about fewer than five', async ({
+  pageOf,
+  db,
+}) => {
   await countSomething(db, 'Viel gelernt')
   const page = await pageOf(await makeAdmin(db), '/admin')
   const weeks = page.getByRole('region', { name: 'Lernende je Woche' })

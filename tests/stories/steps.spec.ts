@@ -16,9 +16,9 @@ const SEARCHING = 'Suchen & Fake News erkennen'
 /** Until Mira of the demo family is nine: she has been seven for some months. */
 const TWO_YEARS = 2 * 366
 
-test('Mira of the demo family, seven years old, reaches a pass; when she is nine the next step is there, and it stays', {
-  tag: '@promise',
-}, async ({ browser }) => {
+test('Mira of the demo family, seven years old, reaches a pass; when she is nine the next step is there, and it stays', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const folder = makeDataFolder()
   const clock = join(folder, 'clock')

@@ -8,9 +8,10 @@ import { countTaps } from './taps.ts'
 
 const FINGER = { ...PHONE, hasTouch: true, isMobile: true }
 
-test('a level of two lessons and five questions takes a child at most eleven taps beside its answers, from its home to the stamp', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a level of two lessons and five questions takes a child at most eleven taps beside its answers, from its home to the stamp', async ({
+  pageOf,
+  db,
+}) => {
   const competency = await readStarterCompetency('Sichere Passwörter & Konten')
   const [level] = competency.levels
   if (!level) throw new Error('there is no level')
@@ -38,10 +39,7 @@ test('a level of two lessons and five questions takes a child at most eleven tap
   expect(labels.length, labels.join('\n')).toBeLessThanOrEqual(11)
 })
 
-test('a parent reads a lesson, ticks it off and shares the child’s with three taps', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a parent reads a lesson, ticks it off and shares the child’s with three taps', async ({ pageOf, db }) => {
   const { parent, child, competency } = await makeLearner(db, {}, { registered: false })
   const path = `/family/${child.id}/competency/${competency.id}`
   const page = await pageOf(parent, '/imprint', FINGER)

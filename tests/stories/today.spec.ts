@@ -11,7 +11,7 @@ const news = (page: Page) => page.getByRole('region', { name: 'Neu', exact: true
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Hauptbereiche' })
 
 test('a pass reaches the parent at once; one tap congratulates, the child sees it and says thanks', {
-  tag: '@promise',
+  tag: '@core',
 }, async ({ pageOf, db }) => {
   const { parent, child } = await makeLearner(db)
   const parents = await pageOf(parent, '/dashboard', PHONE)

@@ -31,9 +31,10 @@ const attempts = (db: Db) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('a visitor tries out a whole level from the home page, and the stamp stays on the device', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('a visitor tries out a whole level from the home page, and the stamp stays on the device', async ({
+  visitorPage,
+  db,
+}) => {
   test.slow()
   const level = await readLevel()
   const before = await attempts(db)

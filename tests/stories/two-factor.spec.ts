@@ -22,9 +22,11 @@ async function connectApp(page: Page): Promise<string> {
   return key
 }
 
-test('a parent sets the second step up with an authenticator app, keeps the backup codes and hears of it by mail', {
-  tag: '@promise',
-}, async ({ pageOf, db, mails }) => {
+test('a parent sets the second step up with an authenticator app, keeps the backup codes and hears of it by mail', async ({
+  pageOf,
+  db,
+  mails,
+}) => {
   const parent = await makeParent(db)
   const elsewhere = await pageOf(parent, '/family')
   const page = await pageOf(parent, '/profile')
@@ -68,7 +70,7 @@ test('on a phone its own authenticator app takes the key, which nobody can scan 
   await expect(link(desk)).toBeHidden()
 })
 
-test('signing in takes a code of the app, and a code works once', { tag: '@promise' }, async ({
+test('signing in takes a code of the app, and a code works once', { tag: ['@core', '@once'] }, async ({
   pageOf,
   visitorPage,
   db,

@@ -9,9 +9,7 @@ const OFF = { javaScriptEnabled: false }
 const linesOf = async (page: Page) =>
   (await page.getByRole('main').allInnerTexts()).flatMap((text) => text.split('\n')).filter((line) => line.trim())
 
-test('every public page says without JavaScript all that it says with it', { tag: '@promise' }, async ({
-  visitorPage,
-}) => {
+test('every public page says without JavaScript all that it says with it', async ({ visitorPage }) => {
   test.slow()
   const [page, bare] = [await visitorPage('/kompetenzen'), await visitorPage('/imprint', OFF)]
   const details = (await page.getByRole('link', { name: 'Details ansehen' }).first().getAttribute('href')) ?? ''
@@ -75,7 +73,7 @@ test('on a phone the links of the menu stand in the header', async ({ visitorPag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the search is a form that works by itself', { tag: '@promise' }, async ({ visitorPage }) => {
+test('the search is a form that works by itself', async ({ visitorPage }) => {
   const page = await visitorPage('/', OFF)
   await mainNavigation(page).getByRole('link', { name: 'Kompetenzen' }).click()
   await expect(page).toHaveURL('/kompetenzen')
@@ -91,7 +89,7 @@ test('the search is a form that works by itself', { tag: '@promise' }, async ({ 
   await expect(page.getByText('Keine Kompetenzen gefunden für "Drachenflug"')).toBeVisible()
 })
 
-test('screens that need JavaScript say so and lead back', { tag: '@promise' }, async ({ visitorPage }) => {
+test('screens that need JavaScript say so and lead back', async ({ visitorPage }) => {
   const page = await visitorPage('/login', { ...OFF, ...PHONE })
   for (const path of ['/login', '/register', '/dashboard', '/child-dashboard']) {
     await page.goto(path)

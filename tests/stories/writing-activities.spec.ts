@@ -163,9 +163,10 @@ const forms: Record<ActivityKind, (page: Page) => Promise<void>> = {
 }
 type Part = ReturnType<typeof part>
 
-test('an editor writes a lesson with all nine kinds, publishes it, changes one, compares and brings it back', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('an editor writes a lesson with all nine kinds, publishes it, changes one, compares and brings it back', async ({
+  pageOf,
+  db,
+}) => {
   test.setTimeout(240_000)
   const admin = await makeAdmin(db)
   const id = await makeLesson(db, admin)

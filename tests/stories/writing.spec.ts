@@ -49,9 +49,11 @@ async function write(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-test('an editor writes, previews and publishes a lesson, children read it within two seconds, and it can be brought back', {
-  tag: '@promise',
-}, async ({ pageOf, visitorPage, db }) => {
+test('an editor writes, previews and publishes a lesson, children read it within two seconds, and it can be brought back', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   test.slow()
   const competency = await makeCompetency(db, { title: 'Kluge Drachen' })
   const level = firstLevel(competency)
@@ -122,9 +124,11 @@ test('a browser that is killed in the middle of a sentence loses nothing', async
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('while the server is away the text stays in the browser, and who wants to leave is asked', {
-  tag: '@promise',
-}, async ({ pageOf, db, expectErrors }) => {
+test('while the server is away the text stays in the browser, and who wants to leave is asked', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
   expectErrors(/net::ERR_FAILED/)
   const page = await pageOf(await makeAdmin(db), addressOf(firstLevel(await makeCompetency(db))))
   await page.route('**/trpc/admin.content.save**', (route) => route.abort())
@@ -139,10 +143,9 @@ test('while the server is away the text stays in the browser, and who wants to l
   await expect(desk(page)).toHaveText('Lies mich. Noch da.')
 })
 
-test('of two editors nobody overwrites the other: both texts are shown, and one decides', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('of two editors nobody overwrites the other: both texts are shown, and one decides', {
+  tag: ['@core', '@once'],
+}, async ({ pageOf, db }) => {
   test.slow()
   const level = firstLevel(await makeCompetency(db))
   const mine = await pageOf(await makeAdmin(db), addressOf(level))
