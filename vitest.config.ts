@@ -34,11 +34,36 @@ const withoutDatabase = ofServer.filter(
     !abuse.test(file) && ![...withDatabase, ...embeddedItself, ...wholeProcess, ...wholeInstallation].includes(file),
 )
 
-/** Where the embedded database can behave differently: who sees which rows, what waits for whom, what is kept. */
-const canDiffer =
-  /^(server\/(platform\/(db|jobs)|learning\/(progress|quizzes)|content\/drafts|operation\/backup)\/|tests\/policies\.test)/
-/** What comes from outside is refused before any database is asked, or by SQL that both read alike. */
-const oneEngineProves = /^server\/(platform\/guard\/|people\/accounts\/sign-in\.test)/
+/**
+ * Where the embedded database can behave differently: who sees which rows, what waits for whom in its single session, what is
+ * kept and brought back. All else is the same SQL, which PostgreSQL and the stories on the embedded database prove already.
+ */
+const canDiffer = [
+  'server/content/files/load-beside-admins.test.ts',
+  'server/learning/progress/recount.test.ts',
+  'server/learning/quizzes/results.test.ts',
+  'server/mail/deliver.test.ts',
+  'server/operation/backup/backup.test.ts',
+  'server/operation/backup/make.test.ts',
+  'server/people/guardians/guardianships.test.ts',
+  'server/platform/db/embedded/embedded.test.ts',
+  'server/platform/db/embedded/supervisor.test.ts',
+  'server/platform/db/embedded/thread/backend.test.ts',
+  'server/platform/db/embedded/thread/session.test.ts',
+  'server/platform/db/listen.test.ts',
+  'server/platform/db/migrate-beside.test.ts',
+  'server/platform/db/outage.test.ts',
+  'server/platform/jobs/jobs.test.ts',
+  'server/platform/jobs/schema.test.ts',
+  'server/platform/live/live.test.ts',
+  'tests/policies.test.ts',
+]
+/**
+ * What comes from outside is refused before any database is asked, or by SQL that both read alike; or what only PostgreSQL
+ * has: its connections.
+ */
+const oneEngineProves =
+  /^(server\/(platform\/(guard\/|db\/(owner|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
 
 /** Files of one worker share what they import; a test that changes something in a module puts it back. */
 const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
@@ -75,15 +100,15 @@ export default defineConfig({
         test: {
           ...onEmbedded,
           name: 'embedded',
-          include: [...embeddedItself, ...withDatabase.filter((file) => canDiffer.test(file))],
+          include: canDiffer,
         },
       },
       {
         extends: true,
         test: {
           ...onEmbedded,
-          name: 'embedded-too', // in `npm run test:all`
-          include: withDatabase.filter((file) => !canDiffer.test(file) && !oneEngineProves.test(file)),
+          name: 'embedded-too', // in `npm run test:long`
+          include: withDatabase.filter((file) => !canDiffer.includes(file) && !oneEngineProves.test(file)),
         },
       },
       {

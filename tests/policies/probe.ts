@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { asActor, asSystem, type Tx } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import type { Entry, Verb } from './entries.ts'
@@ -54,8 +55,56 @@ export async function tryAs<T>(
 
 /** For statements that are put together from the names of tables and columns, as the database has them. */
 const plain = (tx: Tx) => tx.withoutPlugins() as Tx
-const tryPlain = <T>(world: World, person: Person, work: (tx: Tx) => Promise<T>) =>
-  tryAs(world, person, (tx) => work(plain(tx)))
+
+/**
+ * One thing to try: a statement, or the keys of rows, or a statement and the keys that the owner finds after it. Each is
+ * undone before the next.
+ */
+type Try = { statement?: string; keys?: string }
+/** The keys, or 'done'; or, as `tryAs` says it, why not. */
+type Outcome = string[] | string
+
+/** Lets a person try one thing after the other in a single transaction: each round trip costs more than most of them. */
+async function tryEach(world: World, person: Person, tries: Try[]): Promise<Outcome[]> {
+  const outcomes = await tryAs(world, person, async (tx) => {
+    await sql.raw(eachUndone(tries)).execute(tx)
+    const { rows } = await sql<{ outcomes: string }>`select current_setting('probe.outcomes') as outcomes`.execute(tx)
+    return JSON.parse(rows[0]?.outcomes as string) as Outcome[]
+  })
+  if (typeof outcomes === 'string') throw new Error(`${person} could not try anything: ${outcomes}`)
+  return outcomes
+}
+
+const tryOne = async (world: World, person: Person, one: Try): Promise<Outcome> =>
+  (await tryEach(world, person, [one]))[0] as Outcome
+
+/** The error that ends each try is of our own; what was undone with it leaves only the outcome behind. */
+const eachUndone = (tries: Try[]) => `do $probe$
+declare
+  one jsonb;
+  outcome jsonb;
+  outcomes jsonb := '[]';
+begin
+  for one in select jsonb_array_elements(${pg.escapeLiteral(JSON.stringify(tries))}::jsonb) loop
+    begin
+      outcome := '"done"';
+      if one ? 'statement' then
+        execute one ->> 'statement';
+        perform set_config('role', 'none', true);
+      end if;
+      if one ? 'keys' then
+        execute format('select coalesce(jsonb_agg(key), %L) from (%s) found', '[]', one ->> 'keys') into outcome;
+      end if;
+      raise sqlstate 'UNDO1';
+    exception
+      when sqlstate 'UNDO1' then null;
+      when others then
+        outcome := to_jsonb(case sqlstate when '42501' then 'refused' else sqlstate || ': ' || sqlerrm end);
+    end;
+    outcomes := outcomes || jsonb_build_array(outcome);
+  end loop;
+  perform set_config('probe.outcomes', outcomes::text, true);
+end $probe$`
 
 /** A connection as the pool hands it out: app_login, no actor. */
 const onPlainConnection = (db: World['database']['db'], work: (tx: Tx) => Promise<unknown>) =>
@@ -116,31 +165,42 @@ function nameOf(values: Row['values'], whose: string, names: Map<string, string>
 }
 
 /**
- * The names of the rows that a person reaches with a verb, or 'refused', or an error's message. Without a where clause:
- * one would be judged by the policy for reading too, and hide what a policy for writing lets through.
+ * For each verb the names of the rows that a person reaches with it, or 'refused', or an error's message. Without a where
+ * clause: one would be judged by the policy for reading too, and hide what a policy for writing lets through.
  */
-export async function reach(world: World, person: Person, table: Table, verb: Verb, columns: string[]) {
-  if (verb === 'insert') return reachByInserting(world, person, table, columns)
-  const name = sql.table(table.id)
-  const keys = await tryPlain(world, person, async (tx) => {
-    if (verb === 'select') return keysOf(tx, table)
-    const steady = columns.find((column) => table.steady.includes(column)) ?? table.steady[0]
-    const to = steady ? sql`${sql.ref(steady)} = ${table.rows[0]?.values[steady]}` : asItIs(table)
-    await (verb === 'delete' ? sql`delete from ${name}` : sql`update ${name} set ${to}`).execute(tx)
-    await takeRole(tx, 'none')
-    if (verb === 'update') return keysOf(tx, table, sql`where xmin = pg_current_xact_id()::xid`) // written just now
-    const left = await keysOf(tx, table)
-    return table.rows.map((row) => row.key).filter((key) => !left.includes(key))
-  })
-  return typeof keys === 'string' ? keys : namesOf(table, keys)
+export async function reach(world: World, person: Person, table: Table, columnsFor: (verb: Verb) => string[]) {
+  const names = namesIn(table.rows)
+  const [select, update, remove, ...inserts] = (await tryEach(world, person, [
+    { keys: keysOf(table) },
+    { statement: updateAll(table, columnsFor('update')), keys: keysOf(table, WRITTEN_JUST_NOW) },
+    { statement: `delete from ${nameIn(table.id)}`, keys: keysOf(table) },
+    ...names.map((of) => ({ statement: insertOf(table, { of, columns: columnsFor('insert') }) })),
+  ])) as [Outcome, Outcome, Outcome, ...Outcome[]]
+  const through = names.filter((_, index) => isLetThrough(inserts[index] as Outcome))
+  const gone = (left: string[]) => table.rows.map((row) => row.key).filter((key) => !left.includes(key))
+  const named = (outcome: Outcome) => (typeof outcome === 'string' ? outcome : namesOf(table, outcome))
+  return {
+    select: named(select),
+    insert: through.length > 0 ? through : [...new Set(inserts)].join(', '),
+    update: named(update),
+    delete: typeof remove === 'string' ? remove : namesOf(table, gone(remove)),
+  } satisfies Record<Verb, Outcome>
 }
 
-/** For a table of keys alone: a value that is written once more as it is. */
-const asItIs = ({ key: [column] }: Table) => sql`${sql.ref(column as string)} = ${sql.ref(column as string)}`
+const nameIn = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.')
+const literal = (value: string | null | undefined) => (value == null ? 'null' : pg.escapeLiteral(value))
 
-async function keysOf(tx: Tx, { id, key }: Table, where = sql``): Promise<string[]> {
-  const { rows } = await sql<Row['values']>`select ${texts(key)} from ${sql.table(id)} ${where}`.execute(tx)
-  return rows.map((row) => keyOf(row, key))
+/** A try has a number of its own, which is higher than that of its transaction. */
+const WRITTEN_JUST_NOW = 'where xmin::text::bigint > pg_current_xact_id()::text::bigint'
+
+const keysOf = ({ id, key }: Table, where = '') =>
+  `select concat_ws(' ', ${key.map((column) => `${pg.escapeIdentifier(column)}::text`)}) as key from ${nameIn(id)} ${where}`
+
+function updateAll(table: Table, columns: string[]) {
+  const steady = columns.find((column) => table.steady.includes(column)) ?? table.steady[0]
+  // For a table of keys alone: a value that is written once more as it is.
+  const column = pg.escapeIdentifier(steady ?? (table.key[0] as string))
+  return `update ${nameIn(table.id)} set ${column} = ${steady ? literal(table.rows[0]?.values[steady]) : column}`
 }
 
 /** The names of these rows; a name with its share where only some of its rows are among them. */
@@ -156,59 +216,68 @@ function namesOf({ rows }: Table, keys: string[]): string[] {
 
 export const namesIn = (rows: Row[]): string[] => [...new Set(rows.map((row) => row.name))].sort()
 
-/** Tries to insert a copy of the oldest row of each name. */
-async function reachByInserting(world: World, person: Person, table: Table, columns: string[]) {
-  const outcomes = new Map<string, string>()
-  for (const name of namesIn(table.rows)) {
-    outcomes.set(name, await insertCopy(world, person, table, { of: name, columns }))
-  }
-  const through = [...outcomes].filter(([, outcome]) => outcome === 'inserted').map(([name]) => name)
-  if (through.length > 0) return through
-  return [...new Set(outcomes.values())].join(', ')
-}
-
 type Copy = { of: string; columns: string[]; changes?: Row['values'] }
 
-/**
- * Inserts a copy of a row, with some columns only, some of them changed. PostgreSQL asks grants and policies before it
- * looks at unique keys: a copy that only a unique key (23505) stopped was let through.
- */
-export async function insertCopy(world: World, person: Person, table: Table, { of, columns, changes = {} }: Copy) {
+/** A copy of the oldest row of that name, with some columns only, some of them changed. */
+function insertOf(table: Table, { of, columns, changes = {} }: Copy) {
   const original = table.rows.find((row) => row.name === of)
   if (!original) throw new Error(`${table.id} has no row of ${of}.`)
   const values = { ...original.values, ...changes }
   const written = columns.filter((column) => !table.filled.includes(column))
-  const outcome = await tryPlain(world, person, async (tx) => {
-    await sql`insert into ${sql.table(table.id)} (${sql.join(written.map((column) => sql.ref(column)))})
-      values (${sql.join(written.map((column) => values[column]))})`.execute(tx)
-    return 'inserted'
-  })
-  return outcome.startsWith('23505') ? 'inserted' : outcome
+  return `insert into ${nameIn(table.id)} (${written.map(pg.escapeIdentifier)})
+    values (${written.map((column) => literal(values[column]))})`
 }
 
-type ColumnUse = { verb: Verb; column: string; of: string; allowed: string[] }
+/**
+ * PostgreSQL asks grants and policies before it looks at unique keys: a copy that only a unique key (23505) stopped was let
+ * through.
+ */
+const isLetThrough = (outcome: Outcome) => outcome === 'done' || outcome.slice(0, 5) === '23505'
 
-/** Tries to use one more column than those that are allowed, on a row that is otherwise the person's own. */
-export function tryColumn(world: World, person: Person, table: Table, { verb, column, of, allowed }: ColumnUse) {
-  if (verb === 'insert') return insertCopy(world, person, table, { of, columns: [...allowed, column] })
-  const name = sql.table(table.id)
-  const value = table.rows[0]?.values[column]
-  const use =
-    verb === 'select'
-      ? sql`select ${sql.ref(column)} from ${name}`
-      : sql`update ${name} set ${sql.ref(column)} = ${value}`
-  return tryPlain(world, person, (tx) => use.execute(tx).then(() => 'done'))
+/** Tries to insert a copy of a row. */
+export async function insertCopy(world: World, person: Person, table: Table, copy: Copy) {
+  const outcome = await tryOne(world, person, { statement: insertOf(table, copy) })
+  return isLetThrough(outcome) ? 'inserted' : outcome
 }
 
-/** Tries to call a function without arguments worth the name: whoever may call it gets at least a better error. */
-export function callEmpty(world: World, person: Person, signature: string) {
-  const [, name, types] = /^(.*)\((.*)\)$/.exec(signature) as unknown as [string, string, string]
-  const nulls = types.replaceAll(/[^,]+/g, 'null::$&')
-  const call = name.endsWith('_rows') ? 'call' : 'select' // the procedures
-  return tryAs(world, person, (tx) =>
-    sql
-      .raw(`${call} ${name}(${nulls})`)
-      .execute(tx)
-      .then(() => 'done'),
+type ColumnUse = { verb: Verb; of: string; allowed: string[] }
+
+/** Tries to use each of these columns beside those that are allowed, on a row that is otherwise the person's own. */
+export async function tryColumns(
+  world: World,
+  person: Person,
+  table: Table,
+  columns: string[],
+  { verb, of, allowed }: ColumnUse,
+) {
+  const use = (name: string) => {
+    const column = pg.escapeIdentifier(name)
+    if (verb === 'insert') return insertOf(table, { of, columns: [...allowed, name] })
+    if (verb === 'select') return `select ${column} from ${nameIn(table.id)}`
+    return `update ${nameIn(table.id)} set ${column} = ${literal(table.rows[0]?.values[name])}`
+  }
+  const outcomes = await tryEach(
+    world,
+    person,
+    columns.map((column) => ({ statement: use(column) })),
   )
+  return columns.map((column, index) => `${column}: ${outcomes[index]}`)
+}
+
+/**
+ * Tries to call each of these functions without arguments worth the name: whoever may call one gets at least a better error.
+ * @returns those that were not refused
+ */
+export async function callEmpty(world: World, person: Person, signatures: string[]) {
+  const call = (signature: string) => {
+    const [, name, types] = /^(.*)\((.*)\)$/.exec(signature) as unknown as [string, string, string]
+    const nulls = types.replaceAll(/[^,]+/g, 'null::$&')
+    return `${name.endsWith('_rows') ? 'call' : 'select'} ${name}(${nulls})` // the procedures
+  }
+  const outcomes = await tryEach(
+    world,
+    person,
+    signatures.map((signature) => ({ statement: call(signature) })),
+  )
+  return signatures.filter((_, index) => outcomes[index] !== 'refused')
 }

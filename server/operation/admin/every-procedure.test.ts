@@ -225,7 +225,7 @@ async function makeAway(standing: ReturnType<typeof callers.asAdmin>['admin']['s
   return away
 }
 
-/** Content with a family that learns from it, people to do something to, and questions: fresh for each procedure. */
+/** Content with a family that learns from it, people to do something to, and questions. */
 async function makeThings() {
   const { db } = database
   const [parent, locked] = [await makeParent(db), await makeParent(db)]
@@ -352,6 +352,22 @@ const callAs = (caller: { admin: unknown }, path: string, input: unknown) =>
   path.split('.').reduce((part, name) => part[name] as Part, caller.admin as Part)(input)
 const call = (path: string, input: unknown) => callAs(callers.asAdmin(admin), path, input)
 
+/** For whoever only reads; nobody changes them. */
+const untouched = await makeThings()
+/** They serve one change after the other, until one of them is refused what another one has used up. */
+let used = await makeThings()
+
+/** What a call comes to, if need be with fresh things; for reads with those that nobody has changed. */
+async function withThings<T>(type: string, work: (things: Things) => Promise<T>, isEnough = (_: T) => true) {
+  if (type === 'query') return work(untouched)
+  try {
+    const outcome = await work(used)
+    if (isEnough(outcome)) return outcome
+  } catch {}
+  used = await makeThings()
+  return work(used)
+}
+
 const ofAdmins = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
   .filter(([path]) => path.startsWith('admin.'))
   .map(([path, { _def }]) => ({ path: path.slice('admin.'.length), type: _def.type }))
@@ -363,15 +379,20 @@ describe('every procedure for admins', () => {
 
   test.each(ofAdmins.filter(({ path }) => !withoutChildren.includes(path)))(
     '$path answers without anything of a child, and what it changes is noted',
-    async (one) => {
-      const things = await makeThings()
-      const before = await lastRecord()
-      const answer = await call(one.path, procedures[one.path]?.(things))
-      expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
-
-      const changes = one.type === 'mutation' && !(one.path in unaudited)
+    async ({ path, type }) => {
+      const changes = type === 'mutation' && !(path in unaudited)
+      const { told, records } = await withThings(
+        type,
+        async (things) => {
+          const before = await lastRecord()
+          const answer = await call(path, procedures[path]?.(things))
+          return { told: JSON.stringify(answer ?? null), records: await recordsAfter(before) }
+        },
+        ({ records }) => !changes || records.length > 0, // what is so already is not noted once more
+      )
+      expect(told.toLowerCase()).not.toContain(CANARY.toLowerCase())
       const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
-      expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
+      expect(records).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
     },
   )
 })
@@ -420,12 +441,11 @@ describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, 
 
   test('is refused what belongs to another role, and nothing has changed', async () => {
     const person = await makeStaff(database.db, staffRole)
-    const things = await makeThings()
     const before = await lastRecord()
     const refused = ofAdmins.filter((one) => !isTheirs(one))
     expect(refused.length).toBeGreaterThan(10)
     for (const { path } of refused)
-      await expect(callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(things)), path).rejects.toThrow(
+      await expect(callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(untouched)), path).rejects.toThrow(
         refusals.FORBIDDEN.message,
       )
     expect(await recordsAfter(before)).toEqual([])
@@ -433,9 +453,10 @@ describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, 
 
   // Nobody removes the words of somebody else, as these are.
   const called = ofAdmins.filter((one) => isTheirs(one) && one.path !== 'reviews.removeComment')
-  test.each(called)('calls $path, which tells nothing of a child', async ({ path }) => {
+  test.each(called)('calls $path, which tells nothing of a child', async ({ path, type }) => {
     const person = await makeStaff(database.db, staffRole)
-    const answer = await callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(await makeThings()))
+    const caller = callers.asStaff(person, staffRole)
+    const answer = await withThings(type, (things) => callAs(caller, path, procedures[path]?.(things)))
     const told = JSON.stringify(answer ?? null)
     expect(told.toLowerCase()).not.toContain(CANARY.toLowerCase())
     // Of adults those who run the installation are told; who writes and edits reads no name and no address of a family.
@@ -444,7 +465,6 @@ describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, 
 })
 
 test('the log shows admins what was refused to a child as nobody’s, and nothing of its learning', async () => {
-  await makeThings()
   const { records } = await callers.asAdmin(admin).admin.audit.list({ kind: 'access' })
   expect(records.length).toBeGreaterThan(0)
   expect(records.map(({ actorName }) => actorName)).toEqual(records.map(() => null))

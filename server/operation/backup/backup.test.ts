@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -17,31 +17,30 @@ import { type Part, snapshot } from './snapshot.ts'
 import { fingerprint, listTables } from './tables.ts'
 
 let full: Database
-let empty: Database
 let folder: string
-let file: string
+/** What `full` holds, in a file. */
+let made: string
 
 beforeAll(async () => {
   full = await openTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'netzpass-backup-'))
+  made = join(folder, 'made.ndjson.gz')
   const parent = await makeParent(full.db)
   const child = await makeChild(full.db, parent)
   const competency = await makeCompetency(full.db, { title: 'Wörter „und" \\ Zeichen\n\u{1F511}' })
   const { asParent, asChild } = callersOf(full.db)
   await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
   await asChild(child).lessons.markRead({ lessonId: (competency.levels[0] as TestLevel).lessonIds[0] as string })
+  await asOwner(full.db, (tx) => sql`select setval('draft_versions', 41)`.execute(tx))
+  await backUp(full, made)
 })
 afterAll(async () => {
   await full.close()
   rmSync(folder, { recursive: true, force: true })
 })
-beforeEach(async () => {
-  empty = await openTestDatabase()
-  file = join(folder, `${crypto.randomUUID()}.ndjson.gz`)
-  return () => empty.close()
-})
-
-const backUp = () => withClient(full.clientConfig, (client) => writeBytes(file, pack(snapshot(client))))
+const backUp = (database: Database, file: string) =>
+  withClient(database.clientConfig, (client) => writeBytes(file, pack(snapshot(client))))
+const restore = (database: Database, file: string) => load(database.clientConfig, unpack(readBytes(file)))
 const fingerprints = (database: Database) =>
   withClient(database.clientConfig, async (client) => {
     await client.query('begin')
@@ -54,25 +53,29 @@ const fingerprints = (database: Database) =>
   })
 
 describe('a restored database', () => {
+  let restored: Database
+  let rows: number
+  beforeAll(async () => {
+    restored = await openTestDatabase()
+    rows = (await restore(restored, made)).rows
+    return () => restored.close()
+  })
+
   test('holds every row of every table as it was', async () => {
-    await backUp()
     const before = await fingerprints(full)
-    const { rows } = await load(empty.clientConfig, unpack(readBytes(file)))
-    expect(await fingerprints(empty)).toEqual(before)
+    expect(await fingerprints(restored)).toEqual(before)
     expect(before).toMatchObject({ 'public.lesson_progress': { rows: '1' }, 'auth."user"': { rows: '2' } })
     expect(rows).toBeGreaterThan(20)
   })
 
   test('works on: keys hold, triggers fire, new rows get new numbers', async () => {
-    await backUp()
-    await load(empty.clientConfig, unpack(readBytes(file)))
-    const asked = (statement: string) => asOwner(empty.db, (tx) => sql.raw(statement).execute(tx))
+    const asked = (statement: string) => asOwner(restored.db, (tx) => sql.raw(statement).execute(tx))
     const strange = `'${crypto.randomUUID()}'`
     await expect(asked(`insert into competency_slugs values ('x', ${strange})`)).rejects.toThrow(/foreign key/)
     await expect(asked(`insert into lesson_progress (child_id, lesson_id) values (${strange}, ${strange})`))
       .rejects //
       .toThrow(/consent/)
-    const { rows } = await asOwner(empty.db, (tx) =>
+    const { rows } = await asOwner(restored.db, (tx) =>
       sql`select tgrelid::regclass::text as table, tgname from pg_trigger where tgenabled <> 'O'`.execute(tx),
     )
     expect(rows).toEqual([])
@@ -81,32 +84,38 @@ describe('a restored database', () => {
   })
 
   test('gives a draft a version that none had before, also none that was discarded', async () => {
-    await asOwner(full.db, (tx) => sql`select setval('draft_versions', 41)`.execute(tx))
-    await backUp()
-    await load(empty.clientConfig, unpack(readBytes(file)))
-    const { rows } = await asOwner(empty.db, (tx) => sql`select nextval('draft_versions')::int as version`.execute(tx))
+    const { rows } = await asOwner(restored.db, (tx) =>
+      sql`select nextval('draft_versions')::int as version`.execute(tx),
+    )
     expect(rows).toEqual([{ version: 42 }])
   })
 })
 
 test('of a database that was never ours there is no backup', async () => {
-  await asOwner(empty.db, (tx) => sql`drop schema migrations cascade`.execute(tx))
-  const backup = withClient(empty.clientConfig, (client) => writeBytes(file, pack(snapshot(client))))
-  await expect(backup).rejects.toThrow(/ist leer/)
+  const foreign = await openTestDatabase()
+  try {
+    await asOwner(foreign.db, (tx) => sql`drop schema migrations cascade`.execute(tx))
+    await expect(backUp(foreign, join(folder, 'foreign.ndjson.gz'))).rejects.toThrow(/ist leer/)
+  } finally {
+    await foreign.close()
+  }
 })
 
 describe('nothing is changed', () => {
+  let empty: Database
+  let file: string
+  beforeAll(async () => {
+    empty = await openTestDatabase()
+    return () => empty.close()
+  })
+  beforeEach(() => {
+    file = join(folder, `${crypto.randomUUID()}.ndjson.gz`)
+    copyFileSync(made, file)
+  })
+
   const peopleIn = (database: Database) =>
     asOwner(database.db, (tx) => tx.selectFrom('profiles').select('id').execute()).then(({ length }) => length)
-  const refused = (message: RegExp) =>
-    expect(load(empty.clientConfig, unpack(readBytes(file)))).rejects.toThrow(message)
-
-  test('in a database that has accounts', async () => {
-    await backUp()
-    await makeParent(empty.db)
-    await refused(/gibt es schon Konten/)
-    expect(await peopleIn(empty)).toBe(1)
-  })
+  const refused = (message: RegExp) => expect(restore(empty, file)).rejects.toThrow(message)
 
   test.each<[string, RegExp, (lines: string[]) => string[]]>([
     ['that ends too early', /nicht vollständig/, (lines) => lines.slice(0, -1)],
@@ -122,7 +131,6 @@ describe('nothing is changed', () => {
     ['with a table that nobody knows', /unbekannte Tabelle/, ([head = '']) => [head, '{"table":"public.spies"}']],
     ['with half a line', /beschädigt/, ([head = '']) => [head, '{"table":"publ']],
   ])('by a backup %s', async (_what, message, change) => {
-    await backUp()
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
     writeFileSync(file, gzipSync(change(lines).join('\n')))
     await refused(message)
@@ -130,12 +138,17 @@ describe('nothing is changed', () => {
   })
 
   test('by a file that was cut off, or is none of ours', async () => {
-    await backUp()
     truncateSync(file, 400)
     await refused(/nicht vollständig|beschädigt/)
     writeFileSync(file, 'Hallo')
     await refused(/beschädigt|keine Sicherung/)
     expect(await peopleIn(empty)).toBe(0)
+  })
+
+  test('in a database that has accounts', async () => {
+    await makeParent(empty.db)
+    await refused(/gibt es schon Konten/)
+    expect(await peopleIn(empty)).toBe(1)
   })
 })
 

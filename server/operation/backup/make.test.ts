@@ -69,7 +69,7 @@ const proofDatabases = async () => {
 }
 
 describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
-  test('lies at the target, was restored from there, and only the operator can open it', async () => {
+  test('lies at the target, was restored from there, and holds pictures, who was erased and the key after the rows', async () => {
     const { made: mark, proven, failure, removed } = await backUp()
     expect(failure).toBeUndefined()
     expect(proven?.rows).toBeGreaterThan(5)
@@ -78,21 +78,37 @@ describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
     const bytes = readFileSync(made())
     expect(bytes.length).toBe(mark?.bytes)
     expect(bytes.toString('latin1')).not.toContain('Kanarienvogel')
-    expect((await proveByHand([identity])).rows).toBe(proven?.rows)
-    await expect(proveByHand([])).rejects.toThrow(/verschlüsselt.*--identity/)
-    await expect(proveByHand([await generateX25519Identity()])).rejects.toThrow(/öffnet diese Sicherung nicht/)
     expect(await proofDatabases(), 'none is left').toEqual([])
-  })
-
-  test('holds pictures, who was erased and the key, after the rows', async () => {
-    await backUp()
     const files: string[] = []
     for await (const part of partsOf(readBytes(made()), [identity]))
       if (typeof part === 'object' && 'file' in part) files.push(part.file)
     expect(files).toEqual(onServer ? ['media/abc.webp'] : ['media/abc.webp', 'secret'])
   })
+})
 
-  test('takes the place of those that the rule does not hold, but never of one that is not ours', async () => {
+test('a backup of an older schema is proven too', async () => {
+  const old = await openThrowAway(settings)
+  const file = join(folder, 'old.ndjson.gz')
+  try {
+    await migrate(old.owner, { upTo: '0026_more_looks' })
+    await withClient(old.owner, (client) => writeBytes(file, pack(houseParts(client, settings))))
+  } finally {
+    await old.close()
+  }
+  expect((await proveByHand([], file)).rows).toBeGreaterThan(0)
+})
+
+// From here on it is the same code on both, and each backup costs the embedded database a new one of its own.
+describe.runIf(onServer)('of a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
+  test('only the operator can open what lies there', async () => {
+    const { proven } = await backUp()
+    expect((await proveByHand([identity])).rows).toBe(proven?.rows)
+    await expect(proveByHand([])).rejects.toThrow(/verschlüsselt.*--identity/)
+    await expect(proveByHand([await generateX25519Identity()])).rejects.toThrow(/öffnet diese Sicherung nicht/)
+    expect(await proofDatabases()).toEqual([])
+  })
+
+  test('a new one takes the place of those that the rule does not hold, but never of one that is not ours', async () => {
     const other = (day: string) => backupName(new Date(`${day}T02:10:00Z`), '.age')
     settings = await settingsFor(settings.BACKUP_TARGET as string, { BACKUP_KEEP: '2d' })
     await backUp()
@@ -103,7 +119,7 @@ describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
     expect(lying().sort()).toEqual([other('2026-11-16'), name, 'urlaub.age'].sort())
   })
 
-  test('that a killed server has begun is none, and goes a day later', async () => {
+  test('one that a killed server has begun is none, and goes a day later', async () => {
     await backUp()
     const [fresh, old] = ['2026-11-16', '2026-11-15'].map((day) =>
       join(made(), '..', `${backupName(new Date(`${day}T02:10:00Z`), '.age')}.unfinished`),
@@ -117,13 +133,13 @@ describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
   })
 })
 
-describe('a backup that cannot be trusted says why', { timeout: A_FEW_BACKUPS }, () => {
-  /** A file of ours, changed somewhere. */
-  async function change(how: (bytes: Buffer) => Buffer) {
+describe.runIf(onServer)('a backup that cannot be trusted says why', { timeout: A_FEW_BACKUPS }, () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    settings = await settingsFor(join(folder, 'whole'))
     await backUp()
-    const bytes = readFileSync(made())
-    writeFileSync(made(), how(bytes))
-  }
+    whole = readFileSync(made())
+  })
   const flipped = (at: (length: number) => number) => (bytes: Buffer) => {
     bytes[at(bytes.length)] = (bytes[at(bytes.length)] as number) ^ 1
     return bytes
@@ -135,9 +151,10 @@ describe('a backup that cannot be trusted says why', { timeout: A_FEW_BACKUPS },
     ['changed in its head', flipped(() => 60)],
     ['cut off', (bytes) => bytes.subarray(0, bytes.length - 300)],
     ['cut off in its head', (bytes) => bytes.subarray(0, 40)],
-  ])('%s', async (_what, how) => {
-    await change(how)
-    await expect(proveByHand([identity])).rejects.toThrow(/beschädigt|öffnet diese Sicherung nicht/)
+  ])('%s', async (_what, change) => {
+    const file = join(folder, `${++count}.age`)
+    writeFileSync(file, change(Buffer.from(whole)))
+    await expect(proveByHand([identity], file)).rejects.toThrow(/beschädigt|öffnet diese Sicherung nicht/)
     expect(await proofDatabases()).toEqual([])
   })
 
@@ -170,19 +187,7 @@ describe('a backup that cannot be trusted says why', { timeout: A_FEW_BACKUPS },
   })
 })
 
-test('a backup of an older schema is proven too', async () => {
-  const old = await openThrowAway(settings)
-  const file = join(folder, 'old.ndjson.gz')
-  try {
-    await migrate(old.owner, { upTo: '0026_more_looks' })
-    await withClient(old.owner, (client) => writeBytes(file, pack(houseParts(client, settings))))
-  } finally {
-    await old.close()
-  }
-  expect((await proveByHand([], file)).rows).toBeGreaterThan(0)
-})
-
-test('a folder, as the first versions wrote it, is proven and restored as before', async () => {
+test.runIf(onServer)('a folder, as the first versions wrote it, is proven and restored as before', async () => {
   const old = join(folder, 'folder-backup')
   await folderStorage(join(old, 'media')).keep('abc.webp', Buffer.from('a picture'))
   await withClient(database.clientConfig, (client) =>
@@ -191,7 +196,7 @@ test('a folder, as the first versions wrote it, is proven and restored as before
   expect((await prove(await openParts(old, { settings, identities: [] }), settings)).rows).toBeGreaterThan(5)
 })
 
-describe('a target that takes nothing', { timeout: A_FEW_BACKUPS }, () => {
+describe.runIf(onServer)('a target that takes nothing', { timeout: A_FEW_BACKUPS }, () => {
   test('because it is a file, or a folder that nobody may write to', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
@@ -210,7 +215,7 @@ describe('a target that takes nothing', { timeout: A_FEW_BACKUPS }, () => {
   })
 })
 
-describe('a bucket', { timeout: A_FEW_BACKUPS }, () => {
+describe.runIf(onServer)('a bucket', { timeout: A_FEW_BACKUPS }, () => {
   const address = ({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET }: Record<string, string>) =>
     `s3://${S3_KEY}:${S3_SECRET}@${new URL(S3_ENDPOINT ?? '').host}/${S3_BUCKET}/nachts?tls=off`
 
