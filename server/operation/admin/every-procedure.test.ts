@@ -445,9 +445,10 @@ describe.each(['author', 'editor', 'operator'] as const)('somebody of the team, 
     const refused = ofAdmins.filter((one) => !isTheirs(one))
     expect(refused.length).toBeGreaterThan(10)
     for (const { path } of refused)
-      await expect(callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(untouched)), path).rejects.toThrow(
-        refusals.FORBIDDEN.message,
-      )
+      await expect(
+        callAs(callers.asStaff(person, staffRole), path, procedures[path]?.(untouched)),
+        path,
+      ).rejects.toThrow(refusals.FORBIDDEN.message)
     expect(await recordsAfter(before)).toEqual([])
   })
 
