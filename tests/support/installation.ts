@@ -10,6 +10,7 @@ import { lifeOf } from '../../server/operation/upgrade/servers.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { connect } from '../../server/platform/db/connect.ts'
 import { toolConfig } from '../../server/platform/db/embedded/embedded.ts'
+import { compileCache } from './compile-cache.ts'
 import { freePort } from './free-port.ts'
 import { makeRelease } from './release.ts'
 
@@ -36,7 +37,7 @@ export class Installation {
       DATABASE_URL: '',
       BACKUP_RECIPIENT: recipient,
     }
-    this.#env = { ...process.env, ...settings, NODE_ENV: 'production' }
+    this.#env = { ...process.env, ...compileCache, ...settings, NODE_ENV: 'production' }
   }
 
   /** Runs when this resolves. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileCache } from '../../../tests/support/compile-cache.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
 import { type Database, openDatabase } from '../../platform/db/connect.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 /** As an operator types it while the server runs: through the socket in its data folder. */
 const adminWith = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [join(import.meta.dirname, 'command.ts'), ...words], {
-    env: { ...process.env, DATA_DIR: folder, ...environment },
+    env: { ...process.env, ...compileCache, DATA_DIR: folder, ...environment },
   })
 const admin = (...words: string[]) => adminWith({}, ...words)
 const refusal = (message: RegExp) => ({ code: 1, stderr: expect.stringMatching(message) })
