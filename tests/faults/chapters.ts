@@ -45,7 +45,11 @@ export const chapters: Record<string, Chapter> = {
   fuzz: {
     title: 'Beliebige Eingaben',
     rounds: 50_000,
-    short: { rounds: 2_000, beside: 0, because: 'eight inputs at once keep both cores busy, and each must be answered in time' },
+    short: {
+      rounds: 2_000,
+      beside: 0,
+      because: 'eight inputs at once keep both cores busy, and each must be answered in time',
+    },
     run: fuzz,
   },
   'fuzz-embedded': { title: 'Beliebige Eingaben, eingebettet', rounds: 50_000, run: fuzzEmbedded },

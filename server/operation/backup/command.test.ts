@@ -38,7 +38,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (args: string[], env: Record<string, string>, input = '') => {
-  const running = promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...compileCache, ...env } })
+  const running = promisify(execFile)(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
+  })
   running.child.stdin?.end(input)
   return running.then(
     ({ stdout }) => stdout,
