@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { copyFirstStart, keepFirstStart } from '../tests/support/first-start.ts'
 import { makeParent } from '../tests/support/people.ts'
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts'
 import { cookieOf } from '../tests/support/sign-in.ts'
@@ -18,9 +18,9 @@ const DRAIN_SECONDS = 5
 let folder: string
 let server: ServerProcess
 let agent: Agent
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'netzpass-stop-'))
-})
+beforeAll(async () => {
+  folder = copyFirstStart(await keepFirstStart())
+}, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   agent = new Agent({ keepAlive: true })

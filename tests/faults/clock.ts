@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callJob } from '../support/jobs.ts'
 import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
-import { startPostgres } from '../support/postgres-server.ts'
 import { cookieOf } from '../support/sign-in.ts'
 import { Site } from '../support/site.ts'
 import { forgetThrottles } from '../support/throttles.ts'
+import { startFilledPostgres } from './filled-postgres.ts'
 import { answerOf, jobsDone } from './requests.ts'
 import { goesOn, type Result, Rounds, until } from './round.ts'
 
@@ -48,15 +48,13 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-clock-'))
   chmodSync(folder, 0o755) // PostgreSQL runs as somebody else
   const clocks = new Clocks(folder)
-  const postgres = await startPostgres({ isDurable: true, env: clocks.ofPostgres })
-  await postgres.createDatabase('netzpass')
+  const { postgres } = await startFilledPostgres({ isDurable: true, env: clocks.ofPostgres })
   const sites = await Promise.all(
     ([0, 1] as const).map((index) => Site.of({ postgresUrl: postgres.url('netzpass') }, clocks.ofServer(index))),
   )
   const [site, other] = sites as [Site, Site]
   try {
-    await site.start()
-    await other.start()
+    await Promise.all(sites.map((one) => one.start()))
     const rounds = await Rounds.on(site, { pauseMs: PAUSE_MS })
     const { broken, remarks } = rounds.result
     const possible = jumps.filter(({ of }) => of === 'server' || clocks.canMovePostgres)

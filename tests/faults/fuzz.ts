@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/free-port.ts'
 import { drawPicture } from '../support/pictures.ts'
-import { startPostgres } from '../support/postgres-server.ts'
 import { makeMp3 } from '../support/recordings.ts'
 import { startSimulationProvider } from '../support/simulation-provider.ts'
 import { Site } from '../support/site.ts'
 import { makeCurriculum, makeFamily as makeLearners } from './family.ts'
+import { startFilledPostgres } from './filled-postgres.ts'
 import { type CallerKind, type Cast, callerKinds, makeCast, makeFamily, type Stage } from './fuzz/cast.ts'
 import { complaintAbout } from './fuzz/judge.ts'
 import { type Around, type Input, inputAt, type RawRequest } from './fuzz/plan.ts'
@@ -37,12 +37,11 @@ const LONGEST_PRINTED = 1_500
 
 /** On PostgreSQL. */
 export async function fuzz(count: number, say: (line: string) => void): Promise<Result> {
-  const database = await startPostgres()
-  await database.createDatabase('netzpass')
+  const { postgres } = await startFilledPostgres({ isDurable: false })
   try {
-    return await fuzzOn({ postgresUrl: database.url('netzpass') }, count, say)
+    return await fuzzOn({ postgresUrl: postgres.url('netzpass') }, count, say)
   } finally {
-    await database.stop()
+    await postgres.stop()
   }
 }
 

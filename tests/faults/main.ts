@@ -5,65 +5,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../../server/log.ts'
-import { clock } from './clock.ts'
-import { compose } from './compose.ts'
-import { dailyStatus } from './daily-status.ts'
-import { database } from './database.ts'
-import { debian } from './debian.ts'
-import { disk, postgresDisk } from './disk.ts'
-import { fuzz, fuzzEmbedded } from './fuzz.ts'
-import { hostile } from './hostile.ts'
-import { instance } from './instance.ts'
-import { kill } from './kill.ts'
-import { live } from './live.ts'
-import { mail } from './mail.ts'
-import { noise } from './noise.ts'
+import { type Chapter, chapters } from './chapters.ts'
 import { NotPossible } from './not-possible.ts'
-import { postgres } from './postgres.ts'
-import { power } from './power.ts'
-import { proxy } from './proxy.ts'
 import { emptyResult, impossible, type Result } from './round.ts'
 import { SharedTopology } from './shared-topology.ts'
-import { slow } from './slow.ts'
-import { start } from './start.ts'
-import { stop } from './stop.ts'
-import { storage } from './storage.ts'
 import { outcomeOf, printTable } from './table.ts'
-import { upgrade } from './upgrade.ts'
-
-type Chapter = {
-  title: string
-  rounds: number
-  /** In the short form; without it the chapter is none of that. */
-  short?: number
-  run: (roundCount: number, say: (line: string) => void, shared: SharedTopology) => Promise<Result>
-}
-
-const chapters: Record<string, Chapter> = {
-  start: { title: 'Zweiter Start', rounds: 5, run: start },
-  kill: { title: 'kill -9, eingebettet', rounds: 30, run: kill },
-  postgres: { title: 'kill -9, PostgreSQL', rounds: 30, run: postgres },
-  power: { title: 'Stromausfall', rounds: 10, run: power },
-  disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
-  'disk-postgres': { title: 'Voller Datenträger, PostgreSQL', rounds: 4, run: postgresDisk },
-  hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
-  fuzz: { title: 'Beliebige Eingaben', rounds: 50_000, short: 2_000, run: fuzz },
-  'fuzz-embedded': { title: 'Beliebige Eingaben, eingebettet', rounds: 50_000, run: fuzzEmbedded },
-  mail: { title: 'Mailserver', rounds: 6, short: 1, run: mail },
-  storage: { title: 'Speicher für Bilder', rounds: 6, run: storage },
-  clock: { title: 'Uhren', rounds: 13, short: 1, run: clock },
-  daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
-  proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
-  live: { title: 'Offene Live-Kanäle', rounds: 2_000, short: 800, run: live },
-  slow: { title: 'Langsame Clients', rounds: 3, short: 1, run: slow },
-  noise: { title: 'Lärm eines Kontos', rounds: 6, short: 1, run: noise },
-  instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },
-  database: { title: 'PostgreSQL fällt aus', rounds: 6, short: 1, run: database },
-  stop: { title: 'Neue Version, reihum', rounds: 4, short: 1, run: stop },
-  upgrade: { title: 'Umstellung abgebrochen', rounds: 10, run: upgrade },
-  debian: { title: 'Aus leerem Debian', rounds: 2, run: debian },
-  compose: { title: 'Compose', rounds: 1, run: compose },
-}
 
 const given = process.argv.slice(2)
 const isShort = given.includes('short')
@@ -82,25 +28,59 @@ if (unknown.length > 0) {
 }
 
 log.level = 'silent'
+const chosen = Object.keys(chapters).filter((name) =>
+  wanted.size > 0 ? wanted.has(name) : !isShort || chapterOf(name).short,
+)
 const results = new Map<string, Result>()
-const files: { name: string; seconds: number }[] = []
-const shared = new SharedTopology()
-for (const [name, { title, rounds, short, run }] of Object.entries(chapters)) {
-  if (wanted.size > 0 ? !wanted.has(name) : isShort && !short) continue
-  const before = performance.now()
-  process.stdout.write(`${title} …`)
-  const count = wanted.get(name) ?? (isShort ? (short ?? rounds) : rounds)
-  const play = () => run(count, () => process.stdout.write('.'), shared).catch(ended)
-  const first = await play()
-  results.set(title, isShort && mayBeTheMachine(first) ? again(first, await play()) : first)
-  const seconds = Math.round((performance.now() - before) / 1_000)
-  files.push({ name: `faults: ${name}`, seconds })
-  console.log(` ${seconds} s`)
+const seconds = new Map<string, number>()
+const grounds: SharedTopology[] = []
+const besideOf = (name: string) => (isShort ? (chapterOf(name).short?.beside ?? 0) : 0)
+for (const beside of [2, 1, 0]) {
+  const these = chosen.filter((name) => besideOf(name) === beside)
+  await play(these, beside + 1)
 }
-await shared.stop()
-const isAllWell = printTable(results)
-keepForTests([...results.values()].map(outcomeOf), files)
+const onceMore = isShort ? chosen.filter((name) => mayBeTheMachine(resultOf(name))) : []
+await play(onceMore, 1)
+for (const ground of grounds) await ground.stop()
+const isAllWell = printTable(new Map(chosen.map((name) => [chapterOf(name).title, resultOf(name)])))
+keepForTests()
 process.exit(isAllWell ? 0 : 1)
+
+function chapterOf(name: string): Chapter {
+  return chapters[name] as Chapter
+}
+
+function resultOf(name: string): Result {
+  return results.get(name) as Result
+}
+
+/** So many chapters at once, on topologies of their own; all of these start before the first chapter, which may measure. */
+async function play(names: string[], atOnce: number) {
+  for (const ground of grounds.splice(atOnce)) await ground.stop()
+  if (names.length === 0) return
+  while (grounds.length < Math.min(atOnce, names.length)) grounds.push(new SharedTopology())
+  if (atOnce > 1) await Promise.all(grounds.map((ground) => ground.prepare()))
+  const waiting = [...names]
+  const playOn = async (ground: SharedTopology) => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await playOne(name, ground, atOnce === 1)
+  }
+  await Promise.all(grounds.map(playOn))
+}
+
+/** One line of output; alone it grows while the chapter is played. A second time it is kept what the first was like. */
+async function playOne(name: string, ground: SharedTopology, isAlone: boolean) {
+  const { title, rounds, short, run } = chapterOf(name)
+  const count = wanted.get(name) ?? (isShort ? (short?.rounds ?? rounds) : rounds)
+  const before = performance.now()
+  const write = (text: string) => process.stdout.write(text)
+  if (isAlone) write(`${title} …`)
+  const result = await (async () => run(count, () => isAlone && write('.'), ground))().catch(ended)
+  const first = results.get(name)
+  results.set(name, first ? again(first, result) : result)
+  const took = Math.round((performance.now() - before) / 1_000)
+  seconds.set(name, (seconds.get(name) ?? 0) + took)
+  write(`${isAlone ? '' : title} ${took} s\n`)
+}
 
 /** Something took too long, or could not be tried, but nothing was lost: as with stories, red twice is red (decision 053). */
 function mayBeTheMachine(result: Result): boolean {
@@ -113,9 +93,11 @@ function again(first: Result, second: Result): Result {
 }
 
 /** For commands/test.mjs. */
-function keepForTests(outcomes: ReturnType<typeof outcomeOf>[], files: { name: string; seconds: number }[]) {
+function keepForTests() {
   const folder = join(import.meta.dirname, '../../test-results')
+  const outcomes = [...results.values()].map(outcomeOf)
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  const files = [...seconds].map(([name, seconds]) => ({ name: `faults: ${name}`, seconds }))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'long.json'), JSON.stringify({ passed: count('good'), failed: count('bad'), files }))
 }

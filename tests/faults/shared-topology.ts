@@ -11,6 +11,14 @@ type How = { freshServers: boolean }
 /** One topology that the chapters hand on, each time as good as new. After one that was not good the next gets a fresh one. */
 export class SharedTopology {
   #topology: Topology | undefined
+  #isNew = false
+
+  /** Starts what the first chapter would start, as long as nobody measures. Where that fails the chapter says why. */
+  async prepare() {
+    if (this.#topology) return
+    this.#topology = await startTopology().catch(() => undefined)
+    this.#isNew = true
+  }
 
   /** @throws NotPossible where there is no Caddy */
   withTopology(chapter: Chapter): Promise<Result> {
@@ -23,7 +31,8 @@ export class SharedTopology {
   }
 
   async #handOver(chapter: Chapter, how: How): Promise<Result> {
-    const unusable = await this.#restore(how)
+    const unusable = this.#isNew ? undefined : await this.#restore(how)
+    this.#isNew = false
     this.#topology ??= await startTopology()
     let isGood = false
     try {

@@ -1,15 +1,14 @@
-import pg from 'pg'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { connect } from '../../server/platform/db/connect.ts'
-import { migrate } from '../../server/platform/db/migrate.ts'
 import { startBucket } from '../support/bucket.ts'
 import { FailingProxy } from '../support/failing-proxy.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { asOwner } from '../support/owner.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import type { PostgresServer } from '../support/postgres-server.ts'
 import { APP_SECRET, Site } from '../support/site.ts'
 import { forgetThrottles } from '../support/throttles.ts'
 import { type CaddyProxy, proxyUrl, startProxy } from './caddy.ts'
+import { startFilledPostgres } from './filled-postgres.ts'
 import { until } from './round.ts'
 
 /** Opens /metrics of the servers. */
@@ -62,9 +61,8 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
     for (const close of opened.splice(0).reverse()) await close()
   }
   try {
-    const postgres = await startPostgres({ isDurable: true })
+    const { postgres, ownerUrl, webUrl } = await startFilledPostgres({ isDurable: true })
     opened.push(postgres.stop)
-    const { ownerUrl, webUrl } = await makeDatabase(postgres)
     const bucket = await startBucketBehindDoor()
     opened.push(bucket.close)
     const mail = await startMailBehindDoor()
@@ -89,7 +87,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       await site.start()
       return site
     }
-    const instances: [Site, Site] = [await start(), await start()] // the first fills the database with content
+    const instances = await Promise.all([start(), start()])
     const proxy = await startProxy(
       url,
       instances.map((site) => new URL(site.url).host),
@@ -203,21 +201,3 @@ async function startMailBehindDoor() {
   }
   return mail
 }
-
-/** A database with its schema, and the two users of docs/operations.md. */
-async function makeDatabase(postgres: PostgresServer) {
-  const root = new pg.Client(postgres.url('postgres'))
-  await root.connect()
-  try {
-    await root.query('create role netzpass_owner login createrole')
-    await root.query('create database netzpass owner netzpass_owner')
-    const ownerUrl = as('netzpass_owner', postgres.url('netzpass'))
-    await migrate({ connectionString: ownerUrl })
-    await root.query('create role netzpass_web login noinherit in role app_login')
-    return { ownerUrl, webUrl: as('netzpass_web', postgres.url('netzpass')) }
-  } finally {
-    await root.end()
-  }
-}
-
-const as = (user: string, url: string) => Object.assign(new URL(url), { username: user }).href

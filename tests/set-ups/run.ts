@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Diagnosis } from '../../domain/diagnosis.ts'
+import { compileCache } from '../support/compile-cache.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What a start that finds nothing wrong gets, before it is ended. */
 const WITHIN_MS = 40_000
 
 export type Said = { code: number | null; said: string }
-
-/** As `npm start` has it: what was compiled once is not compiled by each command again. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/netzpass-compiled')
 
 const programs = {
   start: 'server/main.ts',
@@ -37,7 +35,7 @@ export function run(
       process.execPath,
       [...node, join(folder, programs[program]), ...args],
       {
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE, DEMO: 'off', ...env },
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', ...compileCache, DEMO: 'off', ...env },
         timeout: WITHIN_MS,
         cwd: folder,
       },

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,8 @@ import { lifeOf } from '../../server/operation/upgrade/servers.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { connect } from '../../server/platform/db/connect.ts'
 import { toolConfig } from '../../server/platform/db/embedded/embedded.ts'
+import { compileCache } from './compile-cache.ts'
+import { keepFirstStart } from './first-start.ts'
 import { freePort } from './free-port.ts'
 import { makeRelease } from './release.ts'
 
@@ -36,13 +38,13 @@ export class Installation {
       DATABASE_URL: '',
       BACKUP_RECIPIENT: recipient,
     }
-    this.#env = { ...process.env, ...settings, NODE_ENV: 'production' }
+    this.#env = { ...process.env, ...compileCache, ...settings, NODE_ENV: 'production' }
   }
 
   /** Runs when this resolves. */
   static async of(version: string): Promise<Installation> {
     const made = new Installation(String(await freePort()), (await makeKeyPair()).recipient)
-    mkdirSync(made.#data)
+    cpSync(await keepFirstStart(), made.#data, { recursive: true })
     symlinkSync(makeRelease(join(made.folder, version), version), made.place)
     await made.start()
     return made

@@ -1,25 +1,33 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
+const run = promisify(execFile)
 /** PostgreSQL refuses to run as root; 65534 is 'nobody' on every Linux. */
 const NOBODY = 65_534
 const asRoot = process.getuid?.() === 0
 const person = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
+const INITIAL = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+
 export type PostgresServer = {
   url(database: string): string
   /** Of the process whose children serve the connections. */
   readonly pid: number
+  /** The folder of its cluster. */
+  readonly data: string
   createDatabase(name: string): Promise<void>
   /** Ends it at once, as `pg_ctl stop -m immediate` does: no checkpoint, every connection is cut. */
   crash(): Promise<void>
-  /** After a crash: on the same port, with what the crash left. */
+  /** Ends it in order, and leaves its data. */
+  end(): Promise<void>
+  /** On the same port, with what was left. */
   startAgain(): Promise<void>
   /** Whether it has ended, by itself or by one of these. */
   hasEnded(): boolean
@@ -28,12 +36,14 @@ export type PostgresServer = {
 
 /**
  * A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops.
+ * @param copyOf the folder of the cluster that it begins with a copy of; nobody works in that one.
  * @param isDurable whether it writes commits through to the disk, as in production; without it tests are quicker.
  * @param settings what else differs from PostgreSQL's defaults, as 'name=value'.
  * @param under the folder in which its own is made.
  * @param env what its processes find in their environment besides.
  */
 export async function startPostgres({
+  copyOf = undefined as string | undefined,
   isDurable = false,
   under = tmpdir(),
   settings: more = [] as string[],
@@ -44,12 +54,9 @@ export async function startPostgres({
   if (asRoot) chownSync(folder, NOBODY, NOBODY)
   const data = join(folder, 'data')
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  execFileSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...person,
-    env,
-    cwd: folder,
-    stdio: 'pipe',
-  })
+  const asPerson = { ...person, env, cwd: folder }
+  if (copyOf) await run('cp', ['-a', copyOf, data], asPerson)
+  else await run(join(native, 'bin/initdb'), ['-D', data, ...INITIAL], asPerson)
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const settings = [`fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=200', ...more].flatMap((setting) => [
@@ -60,20 +67,21 @@ export async function startPostgres({
     const server = spawn(
       join(native, 'bin/postgres'),
       ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings],
-      { ...person, env: { ...env, ...surroundings }, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...asPerson, env: { ...env, ...surroundings }, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     await untilReady(server, url('postgres'))
     return server
   }
   let server = await start()
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-  const end = async (signal: NodeJS.Signals) => {
+  const endWith = async (signal: NodeJS.Signals) => {
     if (hasEnded()) return
     server.kill(signal)
     await once(server, 'exit')
   }
   return {
     url,
+    data,
     get pid() {
       return server.pid ?? 0
     },
@@ -83,13 +91,14 @@ export async function startPostgres({
       await client.query(`create database ${name}`)
       await client.end()
     },
-    crash: () => end('SIGQUIT'),
+    crash: () => endWith('SIGQUIT'),
+    end: () => endWith('SIGINT'),
     startAgain: async () => {
       server = await start()
     },
     hasEnded,
     stop: async () => {
-      await end('SIGINT')
+      await endWith('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

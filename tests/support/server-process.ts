@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compileCache } from './compile-cache.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,8 +31,8 @@ export async function startServerProcess(settings: Record<string, string>, progr
   const port = settings.PORT ?? String(await freePort())
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: program,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings, PORT: port },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...compileCache, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   server.channel?.unref() // a test that ends does not wait for it
   const exited = once(server, 'exit')
@@ -41,6 +42,14 @@ export async function startServerProcess(settings: Record<string, string>, progr
     const [code] = (await exited) as [number | null]
     return code
   }
+  // What a server complains of is read when it ends by that: several at once would talk across each other.
+  let complaints = ''
+  server.stderr?.on('data', (chunk) => {
+    complaints += chunk
+  })
+  server.once('close', (code) => {
+    if (code) process.stderr.write(complaints)
+  })
   // Listened to until the end: a server whose output nobody takes ends when it wants to log something.
   let output = ''
   server.stdout?.on('data', (chunk) => {

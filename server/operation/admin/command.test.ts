@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileCache } from '../../../tests/support/compile-cache.ts'
+import { openDataFolder } from '../../../tests/support/data-folder.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
-import { type Database, openDatabase } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/connect.ts'
 
 const run = promisify(execFile)
 const SLOW_MS = 60_000
@@ -17,18 +17,14 @@ let folder: string
 let database: Database
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'netzpass-admin-'))
-  database = await openDatabase({ DATA_DIR: folder })
+  ;({ folder, database } = await openDataFolder())
 }, SLOW_MS)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 /** As an operator types it while the server runs: through the socket in its data folder. */
 const adminWith = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [join(import.meta.dirname, 'command.ts'), ...words], {
-    env: { ...process.env, DATA_DIR: folder, ...environment },
+    env: { ...process.env, ...compileCache, DATA_DIR: folder, ...environment },
   })
 const admin = (...words: string[]) => adminWith({}, ...words)
 const refusal = (message: RegExp) => ({ code: 1, stderr: expect.stringMatching(message) })

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDataFolder } from '../../../tests/support/data-folder.ts'
 import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { accompany, bornYearsAgo, makeChild, makeParent } from '../../../tests/support/people.ts'
-import { type Database, openDatabase } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/connect.ts'
 
 const run = promisify(execFile)
 const SLOW_MS = 300_000 // the first one that mails builds the app
@@ -16,13 +14,9 @@ let folder: string
 let database: Database
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'netzpass-guardians-'))
-  database = await openDatabase({ DATA_DIR: folder })
+  ;({ folder, database } = await openDataFolder())
 }, SLOW_MS)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 /** As an operator types it while the server runs: `npm run admin -- guardians …`. */
 const guardians = (...words: string[]) =>

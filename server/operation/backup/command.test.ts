@@ -16,6 +16,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { compileCache } from '../../../tests/support/compile-cache.ts'
+import { keepFirstStart } from '../../../tests/support/first-start.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeParent } from '../../../tests/support/people.ts'
 import { startServerProcess } from '../../../tests/support/server-process.ts'
@@ -27,14 +29,18 @@ import { folderStorage } from '../../storage.ts'
 const database = inject('database')
 const program = join(import.meta.dirname, 'command.ts')
 let folder: string
+let started: string
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'netzpass-commands-'))
-})
+  started = await keepFirstStart()
+}, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (args: string[], env: Record<string, string>, input = '') => {
-  const running = promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const running = promisify(execFile)(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
+  })
   running.child.stdin?.end(input)
   return running.then(
     ({ stdout }) => stdout,
@@ -47,6 +53,7 @@ test.runIf(database.kind === 'postgres')(
   { timeout: 300_000 },
   async () => {
     const house = join(folder, 'house')
+    cpSync(started, house, { recursive: true })
     const server = await startServerProcess({ DATA_DIR: house, DEMO: 'off' })
     await server.ready
     const { db, close } = connect(toolConfig(join(house, 'postgres')), async () => {})
@@ -133,6 +140,7 @@ test.runIf(database.kind === 'postgres')(
     expect(await run(['backup', 'key', key], {})).toMatch(/gibt es schon/)
 
     const house = join(folder, 'scheduled house')
+    cpSync(started, house, { recursive: true })
     const target = join(folder, 'target')
     const settings = { DATA_DIR: house, BACKUP_TARGET: target, BACKUP_RECIPIENT: recipient }
     const server = await startServerProcess({ DATA_DIR: house, DEMO: 'off' })

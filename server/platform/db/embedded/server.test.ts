@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyFirstStart, keepFirstStart } from '../../../../tests/support/first-start.ts'
 import { freePort } from '../../../../tests/support/free-port.ts'
 import { makeParent } from '../../../../tests/support/people.ts'
 import { type ServerProcess, startServerProcess } from '../../../../tests/support/server-process.ts'
@@ -16,8 +16,7 @@ import { toolConfig } from './embedded.ts'
 
 // The embedded database as people meet it: behind the real server, in a process of its own.
 
-const home = mkdtempSync(join(tmpdir(), 'server-'))
-const DATA_DIR = join(home, 'data')
+const DATA_DIR = copyFirstStart(await keepFirstStart())
 const directory = join(DATA_DIR, 'postgres')
 const settings = { DATA_DIR, DEMO: 'off', LOG_LEVEL: 'silent' }
 let server: ServerProcess
@@ -26,10 +25,13 @@ async function start() {
   server = await startServerProcess(settings)
   await server.ready
 }
-beforeAll(start, 60_000)
+beforeAll(async () => {
+  for (const folder of [DATA_DIR, directory]) chmodSync(folder, 0o755)
+  await start()
+}, 60_000)
 afterAll(async () => {
   await server.stop()
-  rmSync(home, { recursive: true })
+  rmSync(DATA_DIR, { recursive: true })
 })
 
 /** Signs a new parent in and adds a child, all acknowledged. @returns how to read the names of the parent's children. */
@@ -50,7 +52,7 @@ async function parentWithChild(name: string) {
   }
 }
 
-test('the folder and the key in it are private', () => {
+test('the folder, which was not, and the key in it are private', () => {
   const rights = [DATA_DIR, directory, join(DATA_DIR, 'secret')].map((path) =>
     (statSync(path).mode & 0o777).toString(8),
   )
