@@ -47,7 +47,7 @@ test('an operator gives the installation a name, a colour and a logo, and takes 
   const register = visitor.getByRole('main').getByRole('link', { name: 'Kostenlos registrieren' })
   await expect(register).toHaveCSS('background-color', 'rgb(30, 64, 175)')
   const shown = visitor.getByRole('banner').locator('img')
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  await expect(shown).toHaveJSProperty('naturalWidth', 240)
   await expectSound(visitor)
 
   const manifest = await (await visitor.request.get('/manifest.webmanifest')).json()

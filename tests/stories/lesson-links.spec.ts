@@ -28,6 +28,7 @@ test('an editor links another lesson, a child follows the link, and it keeps up 
   await desk.getByRole('option', { name: 'Der Schlüssel & das Schloss' }).click()
   await dialog.getByRole('button', { name: 'Einfügen' }).click()
   await expect(text.locator('.lesson-link')).toHaveText('Der Schlüssel & das Schloss')
+  await expect(text).toBeFocused()
   await desk.keyboard.type('.')
   await desk.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(desk.getByText('Lektion veröffentlicht')).toBeVisible()

@@ -37,7 +37,7 @@ test('whoever signs out while something waits is told, and throws it away with a
 
   await leave.click()
   await page.waitForURL((url) => url.pathname !== '/ich')
-  expect((await deviceOf(page)).words).not.toContain('Das ist mir wichtig.')
+  await expect.poll(async () => (await deviceOf(page)).words).not.toContain('Das ist mir wichtig.')
   expect((await whatArrived(db, pupil)).texts).toEqual({})
 })
 

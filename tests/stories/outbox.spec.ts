@@ -184,9 +184,9 @@ test('nothing on the device tells what is right, after a reload it is asked agai
   await expect(page.getByText('Erklärung A zu Frage 1.')).toBeVisible()
 })
 
-test('the network that comes and goes while a child learns loses nothing, doubles nothing, and mixes nothing up', async ({
-  browser,
-}) => {
+test('the network that comes and goes while a child learns loses nothing, doubles nothing, and mixes nothing up', {
+  tag: '@timed',
+}, async ({ browser }) => {
   test.setTimeout(240_000 + switches * 2_000)
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-outbox-'))
   const site = await Site.of({ folder })

@@ -61,8 +61,8 @@ test('a child earns a pass, is told so once and calmly, and finds it with its st
   await page.goto(lesson(second))
   await markRead()
   const moment = page.getByRole('dialog', { name: 'Dein neuer Pass' })
-  await expect(moment).toBeVisible()
-  await page.keyboard.press('Enter') // the focus lies on the stamp
+  await expect(moment.getByRole('button', { name: 'Drück deinen Stempel auf!' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(moment.getByRole('status')).toHaveText(`Du hast den Pass „${competency.title}“, Stufe 2 von 2, verdient`)
   expect(await moment.evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0)
   await page.keyboard.press('Escape')

@@ -93,7 +93,7 @@ quiz('what was laid, paired or sorted can be taken back, and the focus stays wit
 
   for (const { text } of order.steps) {
     await presses.keyboard(page, button(page, text))
-    expect(await inside()).toBe(true)
+    await expect.poll(inside).toBe(true)
   }
   await expect(told(page)).toHaveText('Platz 4: „Reden“.')
   await presses.keyboard(page, button(page, 'Atmen zurücklegen'))

@@ -276,5 +276,5 @@ test('a child takes a recording onto the device on wish, hears it without a netw
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL((url) => url.pathname !== '/ich')
   await page.waitForLoadState()
-  expect((await deviceOf(page)).pictures, 'gone with who signs out').toEqual([])
+  await expect.poll(async () => (await deviceOf(page)).pictures, 'gone with who signs out').toEqual([])
 })

@@ -42,7 +42,7 @@ export async function giveVoice(page: Page, voices: Voice[]) {
       cancel() {
         const cut = scripted.speaking
         scripted.speaking = undefined
-        setTimeout(() => cut?.onerror?.({ error: 'interrupted' })) // as browsers do
+        queueMicrotask(() => cut?.onerror?.({ error: 'interrupted' })) // as browsers do
       },
     }
     window.scripted = scripted

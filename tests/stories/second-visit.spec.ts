@@ -13,7 +13,9 @@ const BETWEEN_MS = 2_000
 
 test(
   'from the second visit on, a child on slow 4G reads its home at once, and the page itself comes from the device',
-  { tag: '@timed' },
+  {
+    tag: '@timed',
+  },
   async ({ emptyPage, serverWith }, { annotations }) => {
     test.slow()
     const port = await freePort()

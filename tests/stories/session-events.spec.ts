@@ -86,7 +86,7 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
 
   await signOut(page)
   await expect(page).toHaveURL('/')
-  expect((await heard()).slice(2)).toEqual(['SIGNED_OUT'])
+  await expect.poll(async () => (await heard()).slice(2)).toEqual(['SIGNED_OUT'])
 
   await page.goto('/login')
   await signInByForm(page, parent)
@@ -94,12 +94,12 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
   expect(await heard(), 'the password alone is no sign-in').toHaveLength(3)
   await giveCode(page, codeOf(key))
   await expect(page).toHaveURL('/dashboard')
-  expect((await heard()).slice(3)).toEqual(['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
+  await expect.poll(async () => (await heard()).slice(3)).toEqual(['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
 
   await page.goto(await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
   await chooseNewPassword(page)
   await expect(page).toHaveURL('/login')
-  expect((await heard())[5]).toBe('PASSWORD_RECOVERY')
+  await expect.poll(async () => (await heard())[5]).toBe('PASSWORD_RECOVERY')
 })
 
 test('a new password, chosen by a link in one tab, leaves the screens of all others at once', async ({

@@ -117,6 +117,7 @@ const forms: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await fill(second, { Text: 'Alles gut.' })
     await fill(third, { Text: 'Noch einmal.' })
     await first.getByRole('button', { name: 'Möglichkeit hinzufügen' }).click()
+    await expect(first.getByLabel('Möglichkeit 3', { exact: true })).toBeFocused()
     await page.keyboard.type('Weggehen')
     await first.getByLabel('führt zu').nth(2).selectOption('Neue Szene')
     await fill(part(page, 'Szene 4'), { Text: 'Draußen.' })
@@ -144,7 +145,8 @@ const forms: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await fill(first, { Beschriftung: 'Handyfrei' })
     await first.getByLabel('Was hinein kommt').selectOption('Auswahl')
     await first.getByLabel('Möglichkeit 1', { exact: true }).fill('morgens')
-    await page.keyboard.press('Enter') // goes on to a new line
+    await page.keyboard.press('Enter')
+    await expect(first.getByLabel('Möglichkeit 2', { exact: true }), 'on to a new line').toBeFocused()
     await page.keyboard.type('mittags')
     await first.getByLabel('Möglichkeit 3', { exact: true }).fill('abends')
   },
@@ -241,6 +243,7 @@ test('parts are added, moved and deleted by keyboard alone, and the focus stays 
   // A place that is gone is asked for again; its key is not given to another.
   await page.getByRole('button', { name: 'Löschen: Ort 1' }).press('Enter')
   await page.getByRole('button', { name: 'Ort hinzufügen' }).press('Enter')
+  await expect(part(page, 'Ort 2').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Neu')
   await expect(part(page, 'Karte 3').getByLabel('Gehört zu')).toHaveValue('')
   await isSaved(page)
