@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { today } from '../../domain/dates.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { APP_SECRET } from '../support/site.ts'
+import { forgetSoundStates } from './sound-states.ts'
 
 const cache = 'node_modules/.cache/netzpass/first-starts'
 /** What Node has compiled once is kept, which makes every later start quicker (commands/environment.mjs). */
@@ -15,6 +16,7 @@ const compiled = join(process.cwd(), 'node_modules/.cache/netzpass-compiled')
  * otherwise be done in the middle of a story. Every server of a story goes on from a copy.
  */
 export default async function setup(): Promise<void> {
+  forgetSoundStates()
   const folder = join(cache, `${today()}-${hashOf('db/migrations', 'content', 'server', 'domain')}`)
   process.env.FIRST_START = folder // the workers get it
   process.env.NODE_COMPILE_CACHE ??= compiled

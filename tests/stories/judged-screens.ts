@@ -40,7 +40,8 @@ export default class JudgedScreens implements Reporter {
   }
 }
 
-const screenAt = (path = '') => (matchRoutes(table, path)?.at(-1)?.route as Screen | undefined)?.file ?? path
+/** The file of the screen at this address; elsewhere the address. */
+export const screenAt = (path = '') => (matchRoutes(table, path)?.at(-1)?.route as Screen | undefined)?.file ?? path
 
 const filesWithPromises = () =>
   readdirSync(import.meta.dirname).filter(
