@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers } from './axe.ts'
+import { findBarriers, type Rules } from './axe.ts'
+import { soundBefore } from './sound-states.ts'
 import { expectVisibleFocus } from './visible-focus.ts'
 
 /** Where axe looks: on a phone and on a desk. */
@@ -13,7 +14,7 @@ const ZOOMED = { width: 640, height: 360 }
 
 /**
  * Everybody can use what is on the screen: on a small phone, on a wide window, zoomed to 200 %, by finger and by keyboard;
- * and no part of the kit has come without its styles.
+ * and no part of the kit has come without its styles. A story judges each state once.
  */
 export async function expectSound(page: Page): Promise<void> {
   if (test.info().project.name === 'core') return // decision 053: judged in `npm run test:all`
@@ -30,20 +31,45 @@ export async function expectSound(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'judged', description: new URL(page.url()).pathname }) // judged-screens.ts reads it
 }
 
-/** Nothing for axe to find: by any rule in the light, of contrast in the dark; on a desk, and by finger on a phone. */
+/**
+ * Nothing for axe to find, in any view of a screen. What it has found sound in this run it does not judge again; further states
+ * of a screen it judges in two views that show each rule, each size and each scheme once.
+ */
 async function expectAccessible(page: Page): Promise<void> {
+  const { isScreenKnown, isStateKnown, keep } = await soundBefore(page)
+  if (isStateKnown) return
   const usual = page.viewportSize() ?? DESK
+  const views = isScreenKnown ? VIEWS_OF_FURTHER_STATE : VIEWS
   // First what is nearest to the screen as it is: a menu that was opened on a phone may be gone on a desk.
-  const sizes = usual.width < 768 ? [PHONE, DESK] : [DESK, PHONE]
-  for (const [index, size] of sizes.entries()) {
-    await page.setViewportSize(size)
-    for (const scheme of index === 0 ? SCHEMES : SCHEMES.toReversed()) await expectNoBarriers(page, size, scheme)
-  }
+  for (const view of usual.width < 768 ? views : views.toReversed()) await expectNoBarriers(page, view)
   await page.emulateMedia({ colorScheme: null })
   await page.setViewportSize(usual)
+  keep()
 }
 
-const SCHEMES = ['light', 'dark'] as const
+type View = { size: typeof PHONE | typeof DESK; scheme: 'light' | 'dark'; rules: Rules }
+/** A target is at least 24 pixels wide and high, or has as much room around it (WCAG 2.2, 2.5.8). */
+const ALL_BY_FINGER = { also: ['target-size'] }
+const CONTRAST = { only: ['color-contrast'] }
+const VIEWS: View[] = [
+  { size: PHONE, scheme: 'light', rules: ALL_BY_FINGER },
+  { size: PHONE, scheme: 'dark', rules: CONTRAST },
+  { size: DESK, scheme: 'dark', rules: CONTRAST },
+  { size: DESK, scheme: 'light', rules: {} },
+]
+const VIEWS_OF_FURTHER_STATE: View[] = [
+  { size: PHONE, scheme: 'light', rules: ALL_BY_FINGER },
+  { size: DESK, scheme: 'dark', rules: {} },
+]
+
+async function expectNoBarriers(page: Page, { size, scheme, rules }: View) {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: scheme })
+  await settle(page, scheme)
+  if (size === PHONE) await growToPage(page)
+  const found = await findBarriers(page, rules)
+  expect(found.map((barrier) => `${size === PHONE ? 'on a phone' : 'on a desk'}, ${scheme}: ${barrier}`)).toEqual([])
+}
 
 /** As high as the page, also when that grows meanwhile: what a bar at the edge covers until one scrolls would count as too small. */
 const growToPage = (page: Page) =>
@@ -53,17 +79,6 @@ const growToPage = (page: Page) =>
     await page.setViewportSize({ ...PHONE, height: Math.max(height, PHONE.height) })
     throw new Error('The page has just got another height.')
   }).toPass()
-
-async function expectNoBarriers(page: Page, size: typeof DESK, scheme: (typeof SCHEMES)[number]) {
-  await page.emulateMedia({ colorScheme: scheme })
-  await settle(page, scheme)
-  if (size === PHONE) await growToPage(page)
-  // A target is at least 24 pixels wide and high, or has as much room around it (WCAG 2.2, 2.5.8).
-  const inTheLight = size === PHONE ? { also: ['target-size'] } : {}
-  const found = await findBarriers(page, scheme === 'light' ? inTheLight : { only: ['color-contrast'] })
-  const where = size === PHONE ? 'on a phone' : 'on a desk'
-  expect(found.map((barrier) => `${where}, ${scheme}: ${barrier}`)).toEqual([])
-}
 
 /**
  * Each class of the kit on the page has a rule in some style sheet (the kit's styles are imported part by part), and no part

@@ -32,7 +32,8 @@ export default class JudgedScreens implements Reporter {
   }
 }
 
-const screenAt = (path = '') => (matchRoutes(table, path)?.at(-1)?.route as Screen | undefined)?.file ?? path
+/** The file of the screen at this address; elsewhere the address. */
+export const screenAt = (path = '') => (matchRoutes(table, path)?.at(-1)?.route as Screen | undefined)?.file ?? path
 
 /** The files of the project `stories`; one in which something is timed may belong to the other project as a whole. */
 const filesToPlay = () =>
