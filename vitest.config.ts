@@ -19,20 +19,28 @@ const wholeProcess = [
 const wholeInstallation = ['server/operation/upgrade/upgrade.test.ts', 'tests/broken-set-ups.test.ts']
 /** Thousands of tries to do harm, each of which everything before has refused already. */
 const abuse = /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk))\.test/
+/** What must be over within a time, or must not be over before one: nothing else may run beside it (decision 053). */
+const timed = [
+  'server/content/media/storage-away.test.ts',
+  'server/learning/daily-status/analysis.test.ts',
+  'server/learning/simulations/launch.test.ts',
+  'server/log.test.ts',
+  'server/operation/admin/counts.test.ts',
+  'server/operation/announcements/announcements.test.ts',
+  'server/platform/db/migrate-beside.test.ts',
+]
+const timedEmbedded = ['server/platform/db/embedded/embedded.test.ts', 'server/platform/db/migrate-beside.test.ts']
 const embeddedItself = ofServer.filter(
-  (file) => file.startsWith('server/platform/db/embedded/') && !wholeProcess.includes(file),
+  (file) => file.startsWith('server/platform/db/embedded/') && ![...wholeProcess, ...timedEmbedded].includes(file),
 )
+const elsewhere = [...wholeProcess, ...wholeInstallation, ...timed, ...timedEmbedded, ...embeddedItself]
 const withDatabase = ofServer.filter(
   (file) =>
     !abuse.test(file) &&
-    ![...wholeProcess, ...wholeInstallation].includes(file) &&
-    !embeddedItself.includes(file) &&
+    !elsewhere.includes(file) &&
     opensDatabase.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 )
-const withoutDatabase = ofServer.filter(
-  (file) =>
-    !abuse.test(file) && ![...withDatabase, ...embeddedItself, ...wholeProcess, ...wholeInstallation].includes(file),
-)
+const withoutDatabase = ofServer.filter((file) => !abuse.test(file) && ![...withDatabase, ...elsewhere].includes(file))
 
 /**
  * Where the embedded database can behave differently: who sees which rows, what waits for whom in its single session, what is
@@ -46,12 +54,10 @@ const canDiffer = [
   'server/operation/backup/backup.test.ts',
   'server/operation/backup/make.test.ts',
   'server/people/guardians/guardianships.test.ts',
-  'server/platform/db/embedded/embedded.test.ts',
   'server/platform/db/embedded/supervisor.test.ts',
   'server/platform/db/embedded/thread/backend.test.ts',
   'server/platform/db/embedded/thread/session.test.ts',
   'server/platform/db/listen.test.ts',
-  'server/platform/db/migrate-beside.test.ts',
   'server/platform/db/outage.test.ts',
   'server/platform/jobs/jobs.test.ts',
   'server/platform/jobs/schema.test.ts',
@@ -66,13 +72,16 @@ const oneEngineProves =
   /^(server\/(platform\/(guard\/|db\/(owner|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
 
 /** Files of one worker share what they import; a test that changes something in a module puts it back. */
-const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
+const onDatabase = { isolate: false }
 const onPostgres = { ...onDatabase, globalSetup: 'tests/support/postgres-template.ts' }
 const onEmbedded = { ...onDatabase, globalSetup: 'tests/support/embedded-template.ts' }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A limit is for what never ends: machines differ by a factor of three, and so does one beside a load.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     env: { LOG_LEVEL: 'silent' },
     projects: [
       {
@@ -119,6 +128,8 @@ export default defineConfig({
           include: [...wholeProcess, ...ofServer.filter((file) => abuse.test(file))],
         },
       },
+      { extends: true, test: { ...onPostgres, name: 'timed', include: timed } },
+      { extends: true, test: { ...onEmbedded, name: 'timed-embedded', include: timedEmbedded } },
       {
         extends: true, // in `npm run test:all`
         test: { ...onPostgres, name: 'installations', include: wholeInstallation },

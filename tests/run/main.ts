@@ -16,19 +16,21 @@ const parts: Part[] = []
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (isWithinBudget) slowness.push(await measureSlowness())
-await Promise.all([command('check'), command('build'), vitest('rules', 'rules')])
+await Promise.all([command('check'), command('build'), vitest('rules', ['rules'])])
 if (parts.some(({ name, failed }) => name !== 'rules' && failed > 0)) await end() // the rest needs both
-await vitest('database', 'postgres', '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
-await vitest('embedded database', 'embedded')
+await vitest('database', ['postgres'], '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
+await vitest('embedded database', ['embedded'])
 if (isAll) await playAll()
 else await stories('core stories', 'core')
+await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
+if (isAll) await stories('timed stories', 'timed')
 await end()
 
 async function playAll() {
-  await Promise.all([vitest('commands and abuse', 'more'), faults()])
+  await vitest('commands and abuse', ['more'])
+  await faults()
   await stories('stories', 'stories')
-  await Promise.all([stories('main story on PostgreSQL', 'postgres'), vitest('installations', 'installations')])
-  await stories('timed stories', 'timed')
+  await Promise.all([stories('main story on PostgreSQL', 'postgres'), vitest('installations', ['installations'])])
 }
 
 /** A file of commands/ that says by its exit code whether all is well. */
@@ -36,13 +38,12 @@ async function command(name: string) {
   parts.push(await play(name, ['node', `commands/${name}.mjs`], () => nothing))
 }
 
-async function vitest(name: string, project: string, ...options: string[]) {
-  const output = join(results, `${project}.json`)
+async function vitest(name: string, projects: string[], ...options: string[]) {
+  const output = join(results, `${name.replaceAll(' ', '-')}.json`)
+  const named = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const root = join(import.meta.dirname, '../../')
-  parts.push(
-    await play(name, ['vitest', 'run', '--project', project, ...options, ...reporters], () => readVitest(output, root)),
-  )
+  const read = () => readVitest(output, join(import.meta.dirname, '../../'))
+  parts.push(await play(name, ['vitest', 'run', ...named, ...options, ...reporters], read))
 }
 
 async function faults() {

@@ -13,7 +13,7 @@ export const lookOf = (page: Page): Promise<{ look: string; words: string }> =>
     const NUMBER = /^(aria-(value(now|min|max)|setsize|posinset|(row|col)(index|count))|maxlength|size|rows|cols)$/
     const OF_PICTURE = /^(class|role|tabindex|focusable|fill|stroke|opacity|aria-.+|data-.+)$/
     const SIZE = /(^|-)(width|height|size|top|right|bottom|left|inset|transform|translate|position|offset|x|y)$/
-    /** Of an identifier that is made anew each time, or an amount, only that there is one. */
+    /** Of an identifier that differs each time, or an amount, only that there is one. */
     const plain = (value: string) =>
       value.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|«[^»]*»|_r_\w+_|:r\w+:|\b\d{3,}\b/g, '0')
 

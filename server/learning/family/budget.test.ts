@@ -13,8 +13,8 @@ const CHILDREN = 6
 const COMPETENCIES = 12
 const ACTIVITIES = 5_000
 const STATEMENTS = 3
-const MILLISECONDS = 10
-const RUNS = 15
+/** Of 8 KiB each, found in memory or not: what a statement costs on any machine. */
+const PAGES = 120
 
 const database = await useDatabase()
 const parent = await makeParent(database.db)
@@ -100,26 +100,21 @@ test(`the screen of a child needs at most ${STATEMENTS} statements`, async () =>
 })
 
 test.runIf(inject('database').kind === 'postgres')(
-  `each takes less than ${MILLISECONDS} ms on PostgreSQL, planning included`,
+  `each looks at no more than ${PAGES} pages of PostgreSQL, however much the family has learned`,
   async () => {
-    for (const { sql: text, parameters } of await statementsOf(readScreen)) {
-      const times: number[] = []
-      for (let run = 0; run < RUNS; run++) times.push(await durationOf(text, parameters))
-      const median = times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)]
-      expect(median, text).toBeLessThan(MILLISECONDS)
-    }
+    for (const { sql: text, parameters } of await statementsOf(readScreen))
+      expect(await pagesOf(text, parameters), text).toBeLessThan(PAGES)
   },
-  60_000,
 )
 
-type Plan = { 'Planning Time': number; 'Execution Time': number }
+type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }
 
-/** How long the server itself says it took, as this parent, with all row policies. Milliseconds. */
-async function durationOf(text: string, parameters: readonly unknown[]): Promise<number> {
-  const query = { sql: `explain (analyze, timing off, format json) ${text}`, parameters } as CompiledQuery<{
+/** How many pages the server itself says it looked at, as this parent, with all row policies. */
+async function pagesOf(text: string, parameters: readonly unknown[]): Promise<number> {
+  const query = { sql: `explain (analyze, buffers, timing off, format json) ${text}`, parameters } as CompiledQuery<{
     'QUERY PLAN': Plan[]
   }>
   const { rows } = await asActor(database.db, { role: 'parent', id: parent.id }, (tx) => tx.executeQuery(query))
-  const plan = rows[0]?.['QUERY PLAN'][0] as Plan
-  return plan['Planning Time'] + plan['Execution Time']
+  const [{ Plan: plan } = {} as Plan] = rows[0]?.['QUERY PLAN'] ?? []
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
