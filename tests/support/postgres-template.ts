@@ -15,9 +15,19 @@ function folderInMemory() {
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
 }
 
+/** Nothing outlives the run: no crash to come back from, no copy to feed, no statistics of a database that is there for seconds. */
+const settings = [
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'log_min_messages=fatal', // most errors are what a test wants to see
+]
+
 /** Starts PostgreSQL and migrates one database; each test file works in a copy of it. */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres({ under: folderInMemory() })
+  const server = await startPostgres({ under: folderInMemory(), settings })
   await server.createDatabase(TEMPLATE)
   await migrate({ connectionString: server.url(TEMPLATE) })
   project.provide('database', { kind: 'postgres', adminUrl: server.url('postgres'), template: TEMPLATE })
