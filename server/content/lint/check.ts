@@ -14,6 +14,7 @@ import { passNotes } from './rules/pass-notes.ts'
 import { quizShape } from './rules/quiz-shape.ts'
 import { repeats } from './rules/repeats.ts'
 import { reviewDates } from './rules/review-dates.ts'
+import { safety } from './rules/safety.ts'
 import { sentenceLength } from './rules/sentence-length.ts'
 import { simulationAddresses } from './rules/simulation-addresses.ts'
 import { stopRule } from './rules/stop-rule.ts'
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   reviewDates,
   lessonLinks,
   facts,
+  safety,
   repeats,
   glossary,
   simulationAddresses,

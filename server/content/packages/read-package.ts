@@ -60,8 +60,9 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
       check({
         ...content,
         contacts: await readContacts(),
-        facts: { facts: installation.facts, lineOf: () => 1 },
+        facts: { facts: installation.facts, moments: [], placeOf: () => ({ file: FACTS, line: 1 }) },
         agreement: null,
+        code: new Map(),
       }),
       ({ file }) => file,
     )

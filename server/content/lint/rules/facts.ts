@@ -1,5 +1,6 @@
 import { today } from '../../../../domain/dates.ts'
 import { FACTS } from '../../files/facts.ts'
+import { keysQuotedIn } from '../../files/quotes.ts'
 import type { Curriculum, Finding, Rule } from '../curriculum.ts'
 import { levelsOf } from '../curriculum.ts'
 import { passagesOf } from '../prose.ts'
@@ -26,25 +27,28 @@ export const facts: Rule = (curriculum) => [
 
 function ofTheFile(curriculum: Curriculum): Finding[] {
   const quoted = new Set([...curriculum.contacts.quotes, ...quotesOf(curriculum)])
-  const { facts, lineOf } = curriculum.facts
+  const { facts, placeOf } = curriculum.facts
   return [...facts].flatMap(([key, { seenOn, lookAgainOn }]) => {
-    const at = (path: string[], message: string): Finding => ({ file: FACTS, line: lineOf([key, ...path]), message })
+    const at = (message: string, field?: string): Finding => ({ ...placeOf(key, field), message })
     return [
-      ...(quoted.has(key) ? [] : [at([], `Der Fakt ${key} wird nirgends zitiert.`)]),
-      ...(seenOn > today() ? [at(['seenOn'], `${key}: seenOn liegt in der Zukunft.`)] : []),
-      ...(lookAgainOn > seenOn ? [] : [at(['lookAgainOn'], `${key}: lookAgainOn liegt nicht nach seenOn.`)]),
+      ...(quoted.has(key) ? [] : [at(`Der Fakt ${key} wird nirgends zitiert.`)]),
+      ...(seenOn > today() ? [at(`${key}: seenOn liegt in der Zukunft.`, 'seenOn')] : []),
+      ...(lookAgainOn > seenOn ? [] : [at(`${key}: lookAgainOn liegt nicht nach seenOn.`, 'lookAgainOn')]),
     ]
   })
 }
 
-const quotesOf = ({ competencies, faq }: Curriculum): string[] =>
-  [
+const quotesOf = ({ competencies, faq, code, facts: { moments } }: Curriculum): string[] => [
+  ...[...code.values()].flatMap(keysQuotedIn),
+  ...moments.flatMap(({ quotes }) => quotes),
+  ...[
     faq,
     ...competencies.flatMap(({ competency, levels }) => [
       competency,
       ...levels.flatMap(({ level, lessons, quizzes, simulations }) => [level, ...lessons, ...quizzes, ...simulations]),
     ]),
-  ].flatMap(({ quotes }) => quotes)
+  ].flatMap(({ quotes }) => quotes),
+]
 
 const hoursWritten = (curriculum: Curriculum): Finding[] =>
   levelsOf(curriculum).flatMap(({ lessons }) =>
