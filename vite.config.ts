@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { quotes } from './commands/quotes.ts'
 import { parseKit } from './server/content/files/agreement.ts'
 import { parseContacts } from './server/content/files/contacts.ts'
 import { parseFacts } from './server/content/files/facts.ts'
@@ -90,7 +91,7 @@ const sheetsOnce: Plugin = {
 const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
 export default defineConfig(({ command }) => ({
-  plugins: [contacts, kitOnPaper, sheetsOnce, reactRouter()],
+  plugins: [contacts, kitOnPaper, quotes, sheetsOnce, reactRouter()],
   build: { assetsInlineLimit: 0 }, // a data: URL would need an exception in the content security policy
   environments: {
     ssr: { resolve: command === 'build' ? bundled : {} },

@@ -151,9 +151,10 @@ export function build() {
     'public',
     'content/contacts.yaml',
     'content/facts.yaml',
+    'content/safety',
     'vite.config.ts',
     'react-router.config.ts',
-    ...['build-worker', 'child-files', 'precompress', 'screens-list'].map((name) => `commands/${name}.ts`),
+    ...['build-worker', 'child-files', 'precompress', 'quotes', 'screens-list'].map((name) => `commands/${name}.ts`),
   ]
   if (isOlder(join('build', 'server', 'index.js'), app)) {
     console.log('Die Oberfläche wird gebaut …')
@@ -168,7 +169,15 @@ export function build() {
 
 /** Builds the simulation lab alone, for development, where Vite serves the app without a build. */
 export function buildLab(options = { quiet: true }) {
-  if (!isOlder(join('build', 'lab', 'index.html'), ['simulator', 'commands/precompress.ts'])) return
+  if (
+    !isOlder(join('build', 'lab', 'index.html'), [
+      'simulator',
+      'content/facts.yaml',
+      'content/safety',
+      ...['precompress', 'quotes'].map((name) => `commands/${name}.ts`),
+    ])
+  )
+    return
   console.log('Das Übungslabor wird gebaut …')
   run('vite', ['build', '--config', 'simulator/vite.config.ts'], options)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueOf, type Fact, factsQuotedIn, formatSeen, quoteOf } from './facts.ts'
+import { dueOf, type Fact, factsQuotedIn, formatSeen, quoteOf, quotesIn } from './facts.ts'
 
 const fact: Fact = {
   value: '13',
@@ -21,7 +21,18 @@ describe('the facts that a lesson quotes', () => {
         sourceUrl: undefined,
         seenOn: '2026-03',
         isUncertain: undefined,
+        waitsFor: undefined,
       },
+    ])
+  })
+
+  test('are found with a phone number in them, and once of several texts that say the same of it', () => {
+    const text = { ...fact, value: 'Ruf die 110.', says: 'Das rät die Polizei.', waitsFor: 'eine Anwältin' }
+    const all = new Map([...facts, ['eins', text], ['zwei', { ...text, value: 'Warte.' }]])
+    const html = `${quoteOf('eins', 'Ruf die <a href="tel:110">110</a>.')} ${quoteOf('zwei', 'Warte.')}`
+    expect(quotesIn(html).map(({ value }) => value)).toEqual(['Ruf die 110.', 'Warte.'])
+    expect(factsQuotedIn(html, all).map(({ says, waitsFor }) => [says, waitsFor])).toEqual([
+      ['Das rät die Polizei.', 'eine Anwältin'],
     ])
   })
 

@@ -5,6 +5,10 @@ import { once } from './once.ts'
 export type Fact = {
   /** What is quoted, word for word: '74 Prozent'. */
   value: string
+  /** Help and law protect a child: what says them is never past its day in a release. */
+  kind?: 'help' | 'law' | undefined
+  /** Beside this word the value is never written by hand. */
+  beside?: string | undefined
   /** One sentence: what it states. */
   says: string
   source: string
@@ -15,8 +19,10 @@ export type Fact = {
   lookAgainOn: string
   /** Nobody has seen it at its source, only in a copy or by somebody else: to be looked up as soon as possible. */
   isUncertain?: boolean | undefined
+  /** Who has yet to read a text for a dangerous moment (content/safety), and on what. */
+  waitsFor?: string | undefined
 }
-/** By their keys. */
+/** By their keys; texts for dangerous moments are quoted in the same way. */
 export type Facts = ReadonlyMap<string, Fact>
 
 /** How a content file quotes a fact: {{KEY}}. */
@@ -26,17 +32,20 @@ export const factKey = /^[a-z][a-z0-9-]{0,59}$/
 /** A quoted fact in a lesson's HTML: who edits the lesson sees its value, and cannot change a part of it. */
 export const quoteOf = (key: string, value: string) => `<span data-fact="${key}">${value}</span>`
 
-const QUOTE = /<span data-fact="([a-z][a-z0-9-]{0,59})">([^<]*)<\/span>/g
+/** What is quoted may have phone numbers in it, as links (domain/phone-numbers.ts). */
+const QUOTE = /<span data-fact="([a-z][a-z0-9-]{0,59})">((?:[^<]|<\/?a\b[^>]*>)*)<\/span>/g
 
 /** The facts that a lesson's HTML quotes, with the values that stand there, in the order of the text. */
 export const quotesIn = (html: string): { key: string; value: string }[] =>
-  [...html.matchAll(QUOTE)].map(([, key = '', value = '']) => ({ key, value }))
+  [...html.matchAll(QUOTE)].map(([, key = '', value = '']) => ({ key, value: value.replaceAll(/<[^>]*>/g, '') }))
 
 /** What parents read about a fact. */
-export type QuotedFact = Pick<Fact, 'says' | 'source' | 'sourceUrl' | 'seenOn' | 'isUncertain'> & { key: string }
+export type QuotedFact = Pick<Fact, 'says' | 'source' | 'sourceUrl' | 'seenOn' | 'isUncertain' | 'waitsFor'> & {
+  key: string
+}
 
 /**
- * The facts that a lesson's HTML quotes, each once. Not what has another value there than today: that was written by
+ * The facts that a lesson's HTML quotes, each once, and once what several texts for one moment say of it. Not what has another value there than today: that was written by
  * somebody, or before the fact changed, and nobody can say when it was looked up.
  */
 export function factsQuotedIn(html: string, facts: Facts): QuotedFact[] {
@@ -44,8 +53,8 @@ export function factsQuotedIn(html: string, facts: Facts): QuotedFact[] {
   for (const { key, value } of quotesIn(html)) {
     const fact = facts.get(key)
     if (fact?.value !== value) continue
-    const { says, source, sourceUrl, seenOn, isUncertain } = fact
-    found.set(key, { key, says, source, sourceUrl, seenOn, isUncertain })
+    const { says, source, sourceUrl, seenOn, isUncertain, waitsFor } = fact
+    found.set(says, { key, says, source, sourceUrl, seenOn, isUncertain, waitsFor })
   }
   return [...found.values()]
 }

@@ -38,6 +38,14 @@ describe('in HTML', () => {
     )
   })
 
+  test('numbers among quoted words are linked within the quote, once', () => {
+    const html = '<p><span data-fact="treffen">Ruf die 110 an, oder 112.</span></p>'
+    const linked =
+      '<p><span data-fact="treffen">Ruf die <a href="tel:110">110</a> an, oder <a href="tel:112">112</a>.</span></p>'
+    expect(withPhoneLinks(html)).toBe(linked)
+    expect(withPhoneLinks(linked)).toBe(linked)
+  })
+
   test.each([
     ['bold words with two', '<strong>110 oder 112</strong>'],
     ['a quote in a link', '<a href="tel:110"><span data-fact="polizei">110</span></a>'],

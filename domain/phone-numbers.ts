@@ -14,6 +14,12 @@ export function withPhoneNumbers(text: string): { text: string; href?: string }[
   return pieces
 }
 
+/** A quoted text in turn with the phone numbers in it. One that is a number and nothing else is linked around the quote. */
+export const callsWithin = (quoted: string): ReturnType<typeof withPhoneNumbers> => {
+  const pieces = withPhoneNumbers(quoted)
+  return pieces.length > 1 ? pieces : [{ text: quoted }]
+}
+
 /** What is linked as a whole when it holds one number, so that a link never stands within it: as the editor writes it. */
 const BOLD = /<(?<mark>strong|em)>(?:[^<]|<\/?span[^>]*>)*<\/\k<mark>>/.source
 const QUOTE = /<span[^>]*>[^<]*<\/span>/.source
@@ -25,12 +31,18 @@ export function withPhoneLinks(html: string): string {
   return html.replaceAll(PIECE, (part, bold?: string, _mark?: string, quote?: string) => {
     if (/^<\/?a\b/.test(part)) isInLink = !part.startsWith('</')
     if (isInLink) return part
-    if (bold || quote) return linkedAsWhole(part)
-    if (part.startsWith('<')) return part
-    return withPhoneNumbers(part)
-      .map(({ text, href }) => (href ? `<a href="${href}">${text}</a>` : text))
-      .join('')
+    if (bold) return linkedAsWhole(part)
+    if (quote) return linkedQuote(part)
+    return part.startsWith('<') ? part : linked(withPhoneNumbers(part))
   })
+}
+
+const linked = (pieces: ReturnType<typeof withPhoneNumbers>): string =>
+  pieces.map(({ text, href }) => (href ? `<a href="${href}">${text}</a>` : text)).join('')
+
+function linkedQuote(html: string): string {
+  const within = html.replace(/(?<=>)[^<]+/, (text) => linked(callsWithin(text)))
+  return within === html ? linkedAsWhole(html) : within
 }
 
 function linkedAsWhole(html: string): string {

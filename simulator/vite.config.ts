@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { precompress } from '../commands/precompress.ts'
+import { quotes } from '../commands/quotes.ts'
 
 const built = join(import.meta.dirname, '../build/lab')
 
@@ -8,5 +9,5 @@ export default defineConfig({
   root: join(import.meta.dirname, 'page'),
   base: './', // the lab may stand below any path
   build: { outDir: built, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  plugins: [{ name: 'precompress', apply: 'build', closeBundle: () => precompress(built) }],
+  plugins: [quotes, { name: 'precompress', apply: 'build', closeBundle: () => precompress(built) }],
 })

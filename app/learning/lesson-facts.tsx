@@ -13,7 +13,7 @@ export function LessonFacts({ facts }: { facts: QuotedFact[] }) {
         {newest !== oldest && ` bis ${newest}`}
       </summary>
       <ul>
-        {facts.map(({ key, says, source, sourceUrl, seenOn, isUncertain }) => (
+        {facts.map(({ key, says, source, sourceUrl, seenOn, isUncertain, waitsFor }) => (
           <li key={key}>
             {says} Quelle:{' '}
             {sourceUrl ? (
@@ -24,7 +24,8 @@ export function LessonFacts({ facts }: { facts: QuotedFact[] }) {
               source
             )}
             , geprüft {formatSeen(seenOn)}
-            {isUncertain && '; nur aus zweiter Hand, wird noch einmal geprüft'}.
+            {isUncertain && '; nur aus zweiter Hand, wird noch einmal geprüft'}
+            {waitsFor && `; noch nicht gelesen von: ${waitsFor}`}.
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { Container, Title } from '@mantine/core'
 import { brand } from '../../domain/brand.ts'
+import { WithCalls } from '../components/with-calls.tsx'
 import type { Route } from './+types/help.ts'
 import { describePage } from './describe-page.ts'
-import { Call, ContactCards, EmergencyCall } from './help/contact-links.tsx'
+import { ContactCards, EmergencyCall } from './help/contact-links.tsx'
+import { forParents } from './help/for-parents.ts'
 import { QuickExit } from './help/quick-exit.tsx'
 import { SituationCard } from './help/situation-card.tsx'
 import { situations } from './help/situations.ts'
@@ -73,31 +75,11 @@ export default function HelpScreen() {
       <section className={classes.parents}>
         <h2>Für Eltern: wenn Ihr Kind davon erzählt</h2>
         <ol>
-          <li>
-            Sagen Sie zuerst: „Gut, dass du es mir zeigst. Du bist nicht schuld.“ Hören Sie zu, ohne zu unterbrechen.
-          </li>
-          <li>
-            Versprechen Sie: „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“ Wer das befürchtet, schweigt
-            beim nächsten Mal.
-          </li>
-          <li>Schreiben Sie der anderen Person nicht selbst. Überlegen Sie die nächsten Schritte mit Ihrem Kind.</li>
-          <li>
-            Heben Sie Nachrichten auf: Screenshots mit Namen, Datum und Adresse der Seite. Erst danach melden und
-            blockieren.
-          </li>
-          <li>
-            Bilder und Videos, auf denen Minderjährige nackt oder sexuell dargestellt sind, kopieren Sie nicht, leiten
-            Sie nicht weiter und sammeln Sie nicht, auch nicht als Beweis. Lassen Sie das Gerät, wie es ist, und fragen
-            Sie die Polizei oder eine Beratungsstelle.
-          </li>
-          <li>
-            Will jemand Ihr Kind treffen, oder wird es erpresst? Rufen Sie sofort die Polizei: <Call name="Polizei" />.
-          </li>
-          <li>
-            Geht es um Geld, dann lassen Sie die Zahlung sperren, fragen Sie beim Anbieter nach und holen Sie sich Rat
-            bei der Verbraucherzentrale.
-          </li>
-          <li>Bei Mobbing holen Sie die Schule dazu. Ihr Kind bestimmt mit, wer davon erfährt.</li>
+          {forParents.map((step) => (
+            <li key={step}>
+              <WithCalls>{step}</WithCalls>
+            </li>
+          ))}
         </ol>
         <h3>Beratung und Meldestellen für Eltern</h3>
         <ContactCards
@@ -109,6 +91,14 @@ export default function HelpScreen() {
               'Verbraucherzentrale',
               'klicksafe',
               'Medien kindersicher',
+            ],
+            ...[
+              'HateAid',
+              'REspect!',
+              'Rechtsextremismus und Familie',
+              'Beratungsstelle Radikalisierung',
+              'Check dein Spiel',
+              'Portal Essstörungen',
             ],
           ]}
         />

@@ -40,7 +40,8 @@ export const netterAvatar: Scenario = {
   forAdults: [
     'Hinter einer Figur kann jeder sitzen. Sagen Sie das ohne Grusel: Nett zu tun ist kein Ausweis.',
     'Schauen Sie nach, ob sich der Chat des Spiels abschalten oder auf Freunde begrenzen lässt.',
-    'Hat wirklich jemand nach Fotos oder Treffen gefragt? Sichern Sie den Chat, löschen Sie nichts und lassen Sie sich beraten. Will jemand Ihr Kind treffen: 110.',
+    'Hat wirklich jemand nach Fotos gefragt? {{chat-sichern-eltern}}',
+    '{{treffen-eltern}}',
   ],
   variants: {
     a: {

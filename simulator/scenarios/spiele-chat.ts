@@ -39,8 +39,8 @@ export const spieleChat: Scenario = {
   advice: [
     'Du darfst nett sein und trotzdem stoppen. Niemandem schuldest du eine Antwort.',
     'Gute Geheimnisse machen froh, schlechte machen Bauchweh. Die darfst du immer erzählen.',
-    'Mach einen Screenshot, blockiere, melde und erzähl es. Auch später noch, auch wenn du schon geantwortet hast.',
-    'Auf fragzebra.de kannst du mit deinen Eltern fragen und melden. Will dich jemand treffen, hilft die Polizei: 110.',
+    '{{chat-sichern}} Und erzähl es, auch später noch, auch wenn du schon geantwortet hast.',
+    'Auf fragzebra.de kannst du mit deinen Eltern fragen und melden. {{treffen}}',
   ],
   lookAlikes: [
     'Jemand schreibt nur über das Spiel und nimmt ein Nein einfach hin.',
@@ -51,7 +51,7 @@ export const spieleChat: Scenario = {
   question: 'Wem würdest du es zuerst erzählen?',
   forAdults: [
     'Bitte verbieten Sie jetzt nicht das Spiel. Loben Sie, dass Ihr Kind darüber spricht: So kommt es auch beim nächsten Mal zu Ihnen.',
-    'Sichern Sie bei echten Fällen den Chat als Screenshot, bevor Sie blockieren.',
+    'Ist es echt? {{chat-sichern-eltern}} {{treffen-eltern}}',
   ],
   variants: {
     a: {

@@ -69,7 +69,7 @@ test('an admin sees what is to be looked at again, and goes from there to the le
   await quotes.getByRole('link', { name: 'Lektion: Lektion 1.1' }).click()
 
   const desk = page.getByRole('textbox', { name: 'Inhalt' })
-  await expect(desk.getByText('111')).toHaveAttribute('title', 'Zitiert aus facts.yaml: polizei')
+  await expect(desk.getByText('111')).toHaveAttribute('title', 'Zitiert: polizei')
   await desk.getByText('Bei Gefahr').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Sofort.')

@@ -1,8 +1,9 @@
 import { Node } from '@tiptap/core'
+import { callsWithin } from '../../../domain/phone-numbers.ts'
 
 /**
  * A quoted fact (domain/facts.ts): one piece, which is kept or deleted but not changed in part. Its value comes from
- * content/facts.yaml; whoever wants another one deletes it and writes text.
+ * content/facts.yaml or content/safety; whoever wants another one deletes it and writes text.
  */
 export const FactQuote = Node.create({
   name: 'factQuote',
@@ -22,7 +23,11 @@ export const FactQuote = Node.create({
     },
   }),
   parseHTML: () => [{ tag: 'span[data-fact]' }],
-  renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, node.attrs.value],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    HTMLAttributes,
+    ...callsWithin(node.attrs.value).map(({ text, href }) => (href ? ['a', { href }, text] : text)),
+  ],
   renderText: ({ node }) => node.attrs.value,
   addNodeView: () => showQuote,
 })
@@ -31,7 +36,7 @@ export const FactQuote = Node.create({
 function showQuote({ node }: { node: { attrs: Record<string, string> } }) {
   const dom = document.createElement('span')
   dom.dataset.fact = node.attrs.key
-  dom.title = `Zitiert aus facts.yaml: ${node.attrs.key}`
+  dom.title = `Zitiert: ${node.attrs.key}`
   dom.textContent = node.attrs.value ?? ''
   return { dom }
 }

@@ -27,16 +27,6 @@ const ContactLink = ({ href, label }: Contact) => (
   </a>
 )
 
-/** A phone number within a sentence. */
-export function Call({ name }: { name: string }) {
-  const { href, label } = contactOf(name)
-  return (
-    <a href={href} className={classes.call}>
-      {label}
-    </a>
-  )
-}
-
 /** A phone number for emergencies. */
 export function EmergencyCall({ name }: { name: string }) {
   const { href, label } = contactOf(name)

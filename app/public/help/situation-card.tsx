@@ -21,8 +21,14 @@ export const SituationCard = ({ title, comfort, steps, evidence, say, contacts }
           </li>
         ))}
       </ol>
-      <h4>So hebst du auf, was passiert ist</h4>
-      <p>{evidence}</p>
+      {evidence && (
+        <>
+          <h4>So hebst du auf, was passiert ist</h4>
+          <p>
+            <WithCalls>{evidence}</WithCalls>
+          </p>
+        </>
+      )}
       <h4>Zum Vorlesen oder Zeigen</h4>
       <p>Du findest keine Worte? Lies das jemandem vor, oder halt einfach dein Handy hin.</p>
       <blockquote className={classes.say}>

@@ -3,14 +3,18 @@ export type Situation = {
   /** Shown first. */
   comfort: string
   steps: string[]
-  evidence: string
+  /** How to keep what happened, where there is anything. */
+  evidence?: string
   /** To read out or show to an adult. */
   say: [string, string, string]
   /** Names in content/contacts.yaml. */
   contacts: string[]
 }
 
-/** What may have happened, and what helps. Short sentences, nothing drastic. Must never ask to keep nude pictures. */
+/**
+ * What may have happened, and what helps. Short sentences, nothing drastic. What to do in a dangerous moment is quoted from
+ * content/safety.
+ */
 export const situations: Situation[] = [
   {
     title: 'Jemand macht mir Angst',
@@ -20,9 +24,10 @@ export const situations: Situation[] = [
       'Leg das Gerät weg. Geh zu jemandem, dem du vertraust.',
       'Zeig die Nachrichten. Danach meldet und blockiert ihr die Person zusammen.',
       'Hast du schon etwas getan, was die Person wollte? Hilfe bekommst du trotzdem.',
-      'Sagt die Person, dass sie dir oder anderen wehtun will? Ruft zusammen die Polizei: 110.',
+      'Sagt die Person, dass sie dir oder anderen wehtun will? Ruft zusammen die Polizei: {{polizei}}.',
     ],
-    evidence: 'Mach Fotos vom Bildschirm (Screenshots), auf denen Name und Datum stehen. Lösch nichts.',
+    evidence:
+      'Mach Fotos vom Bildschirm (Screenshots), auf denen Name und Datum stehen. Lösch sie nicht. {{nacktbild-kein-screenshot}}',
     say: [
       'Im Internet macht mir jemand Angst.',
       'Ich weiß nicht, was ich tun soll, und ich möchte damit nicht allein sein.',
@@ -35,13 +40,11 @@ export const situations: Situation[] = [
     comfort: 'Auch dann nicht, wenn du schon geantwortet oder etwas geschickt hast.',
     steps: [
       'Antworte nicht mehr. Schick kein Foto und kein Video, auch nicht nur eins.',
-      'Geh zu keinem Treffen, auch nicht zu zweit.',
-      'Zeig den Chat gleich jemandem, der erwachsen ist. Geht es um ein Treffen, ruft zusammen die Polizei: 110.',
+      '{{treffen}}',
+      '{{nacktbild-gefragt-ab-9}}',
       'Du sollst es geheim halten? Solche Geheimnisse darfst du immer erzählen.',
-      'Hast du schon ein Bild geschickt? Erzähl es, so bald du kannst. Auch dann bekommst du Hilfe.',
     ],
-    evidence:
-      'Lösch den Chat nicht. Was geschrieben wurde, kannst du mit einem Screenshot festhalten. Ist jemand auf einem Bild nackt, dann mach keinen Screenshot und schick es nicht weiter. Lass das Gerät, wie es ist, und hol jemanden dazu.',
+    evidence: 'Lösch den Chat nicht. {{chat-sichern}} {{nacktbild-ab-9}}',
     say: [
       'Jemand im Internet will ein Foto von mir oder will mich treffen.',
       'Ich habe Angst, dass ich Ärger bekomme.',
@@ -57,7 +60,7 @@ export const situations: Situation[] = [
       'Erzähl es gleich. Am Anfang lässt sich vieles leichter lösen.',
       'Hast du ein Passwort eingegeben? Ändert es zusammen, überall, wo du es benutzt.',
       'Hast du etwas installiert? Lass das Gerät liegen, bis jemand mit dir nachsieht.',
-      'Hast du etwas gekauft? Zahl nichts nach, auch wenn jemand drängt. Deine Eltern können beim Anbieter nachfragen.',
+      'Hast du etwas gekauft? Gib kein weiteres Geld aus, auch wenn jemand drängt. Deine Eltern können beim Anbieter nachfragen.',
     ],
     evidence: 'Hebt die Nachricht, die Rechnung und die Adresse der Seite auf. Ein Screenshot genügt.',
     say: [
@@ -90,18 +93,52 @@ export const situations: Situation[] = [
     title: 'Jemand hat ein Bild von mir',
     comfort: 'Wer dein Bild zeigt, ohne dich zu fragen, macht etwas Falsches. Nicht du.',
     steps: [
-      'Antworte nicht auf Drohungen. Schick kein weiteres Bild und kein Geld.',
+      'Droht dir jemand damit? {{erpressung-nicht-zahlen}} {{erpressung-holen}}',
       'Sag es gleich jemandem, der erwachsen ist. Du musst das Bild dabei nicht zeigen.',
       'Meldet das Bild zusammen dort, wo es zu sehen ist.',
       'Bitte die anderen: nicht ansehen, nicht weiterschicken.',
+      '{{nicht-mehr-koennen}}',
     ],
     evidence:
-      'Schreib auf, wo das Bild ist und wer es geschickt hat. Bist du darauf nackt, dann mach keinen Screenshot und schick es niemandem, auch nicht zum Beweis. Lass das Gerät, wie es ist. Die Polizei oder eine Beratung sagt euch, was zu tun ist.',
+      'Schreib auf, wo das Bild ist und wer es geschickt hat. {{erpressung-sichern}} Bist du darauf nackt? {{nacktbild-ab-9}}',
     say: [
       'Jemand hat ein Bild von mir, und das ist schlimm für mich.',
       'Ich möchte das Bild nicht zeigen.',
       'Bitte hilf mir, dass es niemand weiterschickt.',
     ],
     contacts: ['Nummer gegen Kummer', 'krisenchat', 'Take It Down', 'ZEBRA', 'JUUUPORT'],
+  },
+  {
+    title: 'Ich kann nicht mehr',
+    comfort: 'So dunkle Gedanken haben viele Menschen irgendwann. Du musst sie nicht allein aushalten.',
+    steps: [
+      '{{nicht-mehr-koennen}}',
+      'Geh dorthin, wo jemand ist. Du musst noch nichts erklären.',
+      'Sag einem Menschen: Mir geht es schlecht, bitte bleib bei mir.',
+      'Reden ist gerade zu schwer? Dann schreib. Unten antwortet dir jemand, auch nachts.',
+      'Hört dir jemand nicht zu, geh zum nächsten Menschen.',
+    ],
+    say: [
+      'Mir geht es so schlecht, dass ich nicht mehr weiterweiß.',
+      'Ich will damit gerade nicht allein sein.',
+      'Bitte bleib bei mir und hol mit mir Hilfe.',
+    ],
+    contacts: ['Nummer gegen Kummer', 'krisenchat', 'Telefonseelsorge'],
+  },
+  {
+    title: 'Ich mache mir große Sorgen um jemanden',
+    comfort: 'Und du verrätst niemanden, wenn du Hilfe holst.',
+    steps: [
+      '{{freund-kann-nicht-mehr}}',
+      'Frag ruhig nach, und hör zu. Du musst keine Lösung wissen.',
+      'Sag der Person, wen du holst. Dann ist sie nicht überrumpelt.',
+      'Danach bist du dran: Erzähl jemandem, wie es dir damit geht.',
+    ],
+    say: [
+      'Jemand hat mir etwas geschrieben, das mir Angst um sie macht.',
+      'Ich habe versprochen, es nicht zu sagen, aber ich schaffe das nicht allein.',
+      'Bitte hilf mir jetzt gleich.',
+    ],
+    contacts: ['Nummer gegen Kummer', 'krisenchat', 'Telefonseelsorge'],
   },
 ]

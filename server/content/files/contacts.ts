@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { FACT_MARK, type Facts } from '../../../domain/facts.ts'
-import { keysQuotedIn, readFacts, withFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'
+import { keysQuotedIn, withFacts } from './quotes.ts'
 import { parseYaml } from './yaml.ts'
 
 const quote = z.string('fehlt').regex(new RegExp(`^${FACT_MARK.source}$`), 'muss ein Fakt aus facts.yaml sein: {{…}}')

@@ -1,74 +1,70 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isRealDay } from '../../../domain/dates.ts'
-import { FACT_MARK, type Fact, type Facts, factKey } from '../../../domain/facts.ts'
+import type { Fact, Facts } from '../../../domain/facts.ts'
 import { ContentError } from './error.ts'
+import { day, factKeyed, quotable, seen, webPage, words } from './fact-fields.ts'
 import { CONTENT } from './folder.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import { factsOf, type Moment, readSafety } from './safety.ts'
+import { parseYaml } from './yaml.ts'
 
 /** The file's name, below the content folder and in packages. */
 export const FACTS = 'facts.yaml'
 
-const day = z.string('fehlt oder ist kein Tag').refine(isRealDay, 'muss ein Tag sein wie 2027-05-01')
-const words = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')
-const factsFile = z.record(
-  z.string().regex(factKey, 'nur kleine Buchstaben, Ziffern und Bindestriche'),
+const factsFile = factKeyed(
   z.strictObject({
-    // It is put into YAML, Markdown and HTML as it is.
-    value: words
-      .max(120, 'ist länger als 120 Zeichen')
-      .regex(/^[^<>&"'{}[\]|\\*_`:#\r\n]+$/, 'enthält ein Zeichen, das anderswo etwas bedeutet'),
+    value: quotable,
+    kind: z.enum(['help', 'law']).optional(),
+    beside: words.optional(),
     says: words,
     source: words,
-    sourceUrl: z.url({ protocol: /^https$/, error: 'muss eine Adresse sein, die mit https:// beginnt' }).optional(),
-    seenOn: z
-      .string('fehlt oder ist kein Tag')
-      .refine(
-        (seen) => isRealDay(seen) || isRealDay(`${seen}-01`),
-        'muss ein Tag sein wie 2026-11-23 oder ein Monat wie 2026-03',
-      ),
+    sourceUrl: webPage.optional(),
+    seenOn: seen,
     lookAgainOn: day,
     isUncertain: z.boolean().optional(),
+    waitsFor: words.optional(),
   }),
 )
 
-/** The facts as they were read. */
-export type FactsFile = { facts: Facts; lineOf: ParsedYaml<unknown>['lineOf'] }
+/**
+ * All that can be quoted: `facts` by their keys, the texts of `moments` among them; `placeOf`: where one stands.
+ */
+export type FactsFile = {
+  facts: Facts
+  moments: Moment[]
+  placeOf: (key: string, field?: string) => { file: string; line: number }
+}
 
-/** @throws ContentError with file, line and reason */
+/** The text of facts.yaml alone. @throws ContentError with file, line and reason */
 export function parseFacts(text: string): FactsFile {
   const { data, lineOf } = parseYaml(FACTS, text, factsFile)
-  return { facts: new Map<string, Fact>(Object.entries(data)), lineOf }
+  return {
+    facts: new Map<string, Fact>(Object.entries(data)),
+    moments: [],
+    placeOf: (key, field) => ({ file: FACTS, line: lineOf(field ? [key, field] : [key]) }),
+  }
 }
 
-/** All facts; none without the file. @throws ContentError */
+/** All facts and texts for dangerous moments; none without their files. @throws ContentError */
 export async function readFacts(contentFolder = CONTENT): Promise<FactsFile> {
-  return parseFacts(await readFile(join(contentFolder, FACTS), 'utf8').catch(() => '{}'))
+  const file = parseFacts(await readFile(join(contentFolder, FACTS), 'utf8').catch(() => '{}'))
+  const moments = await readSafety(contentFolder, file.facts)
+  const all = new Map(file.facts)
+  const momentOf = new Map<string, Moment>()
+  for (const moment of moments)
+    for (const [key, fact] of factsOf(moment)) {
+      if (all.has(key))
+        throw new ContentError(moment.file, moment.lineOf(['texts', key]), `Der Schlüssel ${key} kommt zweimal vor.`)
+      all.set(key, fact)
+      momentOf.set(key, moment)
+    }
+  return {
+    facts: all,
+    moments,
+    placeOf: (key, field) => {
+      const moment = momentOf.get(key)
+      if (!moment) return file.placeOf(key, field)
+      return { file: moment.file, line: moment.lineOf(field ? [field] : ['texts', key]) }
+    },
+  }
 }
-
-/** Where a text stands in its file, for what is wrong with it. */
-type Place = { file: string; firstLine?: number }
-
-/**
- * The text with something in the place of each quoted fact, by default its value.
- * @throws ContentError for a fact that is not in facts.yaml
- */
-export function withFacts(
-  text: string,
-  facts: Facts,
-  { file, firstLine = 1 }: Place,
-  put = (_key: string, { value }: Fact) => value,
-): string {
-  return text.replaceAll(FACT_MARK, (mark, key: string, at: number) => {
-    const fact = facts.get(key)
-    if (fact) return put(key, fact)
-    const line = firstLine + text.slice(0, at).split('\n').length - 1
-    throw new ContentError(file, line, `Den Fakt ${mark} gibt es nicht in ${FACTS}.`)
-  })
-}
-
-/** The keys of the facts that a file quotes, as it was written. */
-export const keysQuotedIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(FACT_MARK)].map(([, key = '']) => key)),
-]

@@ -4,8 +4,8 @@ import { picturesIn } from '../../../domain/activities/lines.ts'
 import { placeOf } from '../../../domain/activities/place.ts'
 import { isUnknownDrawing } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { withFacts } from './facts.ts'
 import type { Installation } from './installation.ts'
+import { withFacts } from './quotes.ts'
 import { type ParsedYaml, parseYaml, writeYaml } from './yaml.ts'
 
 /** The activities of a lesson file, by the YAML in their blocks, each with the lines of its parts. */

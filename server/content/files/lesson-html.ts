@@ -3,9 +3,9 @@ import { withPlaces } from '../../../domain/activities/place.ts'
 import { FACT_MARK, quoteOf } from '../../../domain/facts.ts'
 import { DRAWINGS } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { withFacts } from './facts.ts'
 import type { Installation } from './installation.ts'
 import { blockOf, type ParsedActivities, withoutBlocks } from './lesson-activities.ts'
+import { withFacts } from './quotes.ts'
 import { foreignHtmlIn, sanitizeLesson } from './sanitize.ts'
 
 /** Files name drawings and pictures relative to the folder of a level, so that a browser finds them. */

@@ -7,11 +7,11 @@ import { FACT_MARK, type Facts, quoteOf } from '../../../domain/facts.ts'
 import { withPhoneLinks } from '../../../domain/phone-numbers.ts'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { withFacts } from './facts.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { activitiesIn, type ParsedActivities } from './lesson-activities.ts'
 import { contentOfHtml } from './lesson-html.ts'
 import { markdownOf } from './markdown-of.ts'
+import { withFacts } from './quotes.ts'
 import { sanitizeLesson } from './sanitize.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -90,7 +90,8 @@ function refusalOf(
 ): string | false {
   if (token.type === 'html') return 'HTML ist hier nicht erlaubt, nur Markdown.'
   if (token.type === 'image') return refusalOfImage(token as Tokens.Image, drawings)
-  if (isFactToken(token) && !facts.has(token.key)) return `Den Fakt ${token.raw} gibt es nicht in facts.yaml.`
+  if (isFactToken(token) && !facts.has(token.key))
+    return `Den Fakt ${token.raw} gibt es nicht in facts.yaml oder safety/.`
   const isMisplaced = token.type === 'code' && token.lang === 'activity' && !activities.has(token.text)
   return isMisplaced && 'Eine Aufgabe steht für sich am Anfang der Zeile, nicht in einer Liste oder einem Zitat.'
 }

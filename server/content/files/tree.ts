@@ -11,10 +11,11 @@ import { problemsOfQuestion } from '../../../domain/questions/findings.ts'
 import { matchFields, numberFields, orderFields, sortFields, spotFields } from '../../../domain/questions/question.ts'
 import { isUnknownDrawing } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { keysQuotedIn, withFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'
 import { type Installation, readInstallation } from './installation.ts'
 import { type ParsedLesson, parseLesson } from './parse.ts'
+import { keysQuotedIn, withFacts } from './quotes.ts'
+import { SAFETY } from './safety.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 const uuid = anyUuid.toLowerCase() // the database returns lower case; some programs write capitals
@@ -140,6 +141,8 @@ export type ContentFolder = {
   competencies: CompetencyFolder[]
   faq: Read<ParsedYaml<z.output<typeof faqFile>>>
   glossary: Read<ParsedYaml<z.output<typeof glossaryFile>>>
+  /** All files as they were written. */
+  files: ContentFiles
 }
 
 /** The text of every file, by its name below the content folder. */
@@ -152,16 +155,19 @@ export async function readTree(folder = CONTENT): Promise<ContentFolder> {
     competencies: competenciesIn(files, installation),
     faq: yamlIn(files, 'faq.yaml', faqFile, installation),
     glossary: yamlIn(files, 'glossary.yaml', glossaryFile, installation),
+    files,
   }
 }
 
 /** The competencies in these files, from the content folder or a package. @throws ContentError */
 export const competenciesIn = (files: ContentFiles, installation: Installation): CompetencyFolder[] =>
-  foldersIn(files, '').map((name) => ({
-    name,
-    competency: yamlIn(files, `${name}/competency.yaml`, competencyFile, installation),
-    levels: foldersIn(files, `${name}/`).map((level) => levelIn(files, `${name}/${level}/`, installation)),
-  }))
+  foldersIn(files, '')
+    .filter((name) => name !== SAFETY)
+    .map((name) => ({
+      name,
+      competency: yamlIn(files, `${name}/competency.yaml`, competencyFile, installation),
+      levels: foldersIn(files, `${name}/`).map((level) => levelIn(files, `${name}/${level}/`, installation)),
+    }))
 
 function levelIn(files: ContentFiles, folder: string, installation: Installation): LevelFolder {
   const level = yamlIn(files, `${folder}level.yaml`, levelFile, installation)

@@ -9,11 +9,13 @@ import { lessonLength } from './rules/lesson-length.ts'
 import { lessonLinks } from './rules/lesson-links.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
+import { numbers } from './rules/numbers.ts'
 import { parentIllustrations } from './rules/parent-illustrations.ts'
 import { passNotes } from './rules/pass-notes.ts'
 import { quizShape } from './rules/quiz-shape.ts'
 import { repeats } from './rules/repeats.ts'
 import { reviewDates } from './rules/review-dates.ts'
+import { safety } from './rules/safety.ts'
 import { sentenceLength } from './rules/sentence-length.ts'
 import { simulationAddresses } from './rules/simulation-addresses.ts'
 import { stopRule } from './rules/stop-rule.ts'
@@ -34,6 +36,8 @@ const rules: Rule[] = [
   reviewDates,
   lessonLinks,
   facts,
+  safety,
+  numbers,
   repeats,
   glossary,
   simulationAddresses,

@@ -1,7 +1,7 @@
 import { today } from '../../../domain/dates.ts'
 import { ContentError } from '../files/error.ts'
 import { check } from './check.ts'
-import { type Finding, readCurriculum } from './curriculum.ts'
+import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'
 import { dueIn } from './due.ts'
 
 /**
@@ -14,10 +14,10 @@ try {
   const findings = check(curriculum)
   const due = dueIn(curriculum, today())
   const past = due.filter(({ state }) => state === 'past')
-  print(findings)
+  print(findings, curriculum)
   if (!process.argv.includes('--brief')) {
     if (due.length > 0) console.log('Zu prüfen:')
-    print(due)
+    print(due, curriculum)
   }
   console.log(
     `Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${counted(findings.length, 'Befund', 'Befunde')}; ${curriculum.facts.facts.size} Fakten, ${due.length} zu prüfen, davon ${past.length} überfällig.`,
@@ -29,8 +29,9 @@ try {
   process.exitCode = 1
 }
 
-function print(lines: Finding[]) {
-  for (const { file, line, message } of lines) console.log(`content/${file}:${line}: ${message}`)
+function print(lines: Finding[], { code }: Curriculum) {
+  for (const { file, line, message } of lines)
+    console.log(`${code.has(file) ? file : `content/${file}`}:${line}: ${message}`)
 }
 
 function counted(count: number, one: string, many: string) {

@@ -1,6 +1,5 @@
 import { formatDate } from '../../../domain/dates.ts'
 import { type Due, dueOf } from '../../../domain/facts.ts'
-import { FACTS } from '../files/facts.ts'
 import { type Curriculum, type Finding, levelsOf } from './curriculum.ts'
 
 /** Something to be looked at again: on a day that is past or near, or as soon as possible ('unsure'). */
@@ -11,10 +10,10 @@ export type DueFinding = Finding & { state: Due | 'unsure' }
  * source. No finding of a rule: the calendar breaks no build. @param today yyyy-MM-dd
  */
 export function dueIn(curriculum: Curriculum, today: string): DueFinding[] {
-  const { facts, lineOf } = curriculum.facts
+  const { facts, placeOf } = curriculum.facts
   const ofFacts = [...facts].flatMap(([key, { says, lookAgainOn, isUncertain }]): DueFinding[] => {
     const state = dueOf(lookAgainOn, today) ?? (isUncertain ? 'unsure' : undefined)
-    return state ? [{ file: FACTS, line: lineOf([key]), state, message: sentence(state, lookAgainOn, says) }] : []
+    return state ? [{ ...placeOf(key), state, message: sentence(state, lookAgainOn, says) }] : []
   })
   const ofTexts = levelsOf(curriculum).flatMap(({ lessons, quizzes, simulations }) =>
     [

@@ -56,7 +56,7 @@ Male ein Schloss.
 
 ## Hilfe
 
-${stopRule}Wähle die **116 111**.
+${stopRule}Wähle die **{{kummer}}**.
 
 ${activity}`
 const table = '| Alter | Zeit |\n| --- | --- |\n| acht | wenig |\n'
@@ -95,6 +95,7 @@ const factOf = (key: string, value: string) => `${key}:
   source: Beispiel
   seenOn: 2026-03
   lookAgainOn: 2126-03-01
+  kind: help
 `
 const good: Record<string, string> = {
   ...agreementFiles(),
@@ -160,7 +161,7 @@ reviewNote: null
 
 type Change = (text: string) => string | null
 let folders = 0
-/** The good curriculum after some of its files were changed (null: taken away). */
+/** The good curriculum after some of its files were changed (null: taken away), and others added. */
 function changed(changes: Record<string, Change>): Promise<Curriculum> {
   const folder = join(home, String(folders++))
   mkdirSync(join(folder, 'drawings'), { recursive: true })
@@ -172,7 +173,11 @@ function changed(changes: Record<string, Change>): Promise<Curriculum> {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), changed)
   }
-  return readCurriculum(folder)
+  for (const [name, text] of Object.entries(changes).filter(([name]) => good[name] === undefined)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text('') ?? '')
+  }
+  return readCurriculum(folder, folder)
 }
 const findings = async (changes: Record<string, Change> = {}): Promise<Finding[]> => check(await changed(changes))
 
@@ -233,7 +238,7 @@ ending: Länge hilft.
 
 test('a curriculum that keeps to the rules has no finding', async () => {
   expect(await findings()).toEqual([])
-  expect(await findings({ [child]: instead('**116 111**', '[116 111](tel:116111), {{zeiten}}') })).toEqual([])
+  expect(await findings({ [child]: instead('**{{kummer}}**', '[{{kummer}}](tel:116111), {{zeiten}}') })).toEqual([])
   expect(await findings({ [parents]: instead('etwas Neues', '{{elterntelefon}}, so die JIM-Studie') })).toEqual([])
   expect(await findings({ [child]: withActivities })).toEqual([])
   expect(await findings({ [child]: instead(story, `Mila liest [Lektion 12](/lektion/${idOf(12)}).`) })).toEqual([])
@@ -395,8 +400,8 @@ const faults: Fault[] = [
   ['parents who are called du', parents, instead('Ihr Kind lernt', 'Dein Kind lernt'), parents, 9, '„Dein“ duzt'],
   ['a note to the editors', parents, instead('etwas Neues', 'etwas (bP)'), parents, 9, 'gehört in reviewNote'],
   ['an answer for all', quiz, instead('Ein Lied über den Sommer', 'Alle genannten'), quiz, 23, 'Sammelantwort'],
-  ['an unverified phone number', child, instead('116 111', '0800 123 4567'), child, 25, 'ungeprüft'],
-  ['an unverified short number', child, instead('116 111', '116 117'), child, 25, 'ungeprüft'],
+  ['an unverified phone number', child, instead('{{kummer}}', '0800 123 4567'), child, 25, 'ungeprüft'],
+  ['an unverified short number', child, instead('{{kummer}}', '116 117'), child, 25, 'ungeprüft'],
   [
     'an unverified page',
     parents,
@@ -408,11 +413,29 @@ const faults: Fault[] = [
   [
     'a number of the parents in a child’s lesson',
     child,
-    instead('116 111', '0800 111 0 550'),
+    instead('{{kummer}}', '{{elterntelefon}}'),
     child,
     25,
     'nicht für Kinder',
   ],
+  [
+    'a number that a fact holds',
+    child,
+    instead('{{kummer}}', '116 111'),
+    child,
+    25,
+    '„116 111“ steht in facts.yaml: Zitiere {{kummer}}.',
+  ],
+  ['one in a quiz', quiz, instead('Der fliegt leider', 'Wähle 116 111, er fliegt'), quiz, 17, 'Zitiere {{kummer}}'],
+  [
+    'hours that a fact holds',
+    'faq.yaml',
+    instead('Das', 'Offen ist täglich bis 20 Uhr. Das'),
+    'faq.yaml',
+    3,
+    'Zitiere {{zeiten}}',
+  ],
+  ['a law by its number', parents, instead('etwas Neues', 'etwas über § 184b'), parents, 9, '„§ 184b“ ist ein Gesetz'],
   [
     'a date that is written into a text',
     child,
@@ -424,7 +447,7 @@ const faults: Fault[] = [
   [
     'phone hours that are written into a text',
     child,
-    instead('**116 111**', '116 111, 14 bis 20 Uhr'),
+    instead('**{{kummer}}**', '{{kummer}}, Telefon, 14 bis 20 Uhr'),
     child,
     25,
     'Zeiten stehen in facts.yaml',
@@ -432,7 +455,7 @@ const faults: Fault[] = [
   [
     'a link that calls another number',
     child,
-    instead('**116 111**', '[116 111](tel:08001234567)'),
+    instead('**{{kummer}}**', '[{{kummer}}](tel:08001234567)'),
     child,
     25,
     'ungeprüft',
@@ -442,7 +465,7 @@ const faults: Fault[] = [
     'facts.yaml',
     (text) => text + factOf('alter', 'ab 13'),
     'facts.yaml',
-    26,
+    30,
     'nirgends zitiert',
   ],
   ['a fact from the future', 'facts.yaml', instead('2026-03', '2126-02'), 'facts.yaml', 5, 'liegt in der Zukunft'],
@@ -641,6 +664,156 @@ describe('finds, with its file and line,', () => {
       })
       expect(others).toEqual([])
       expect(finding).toMatchObject({ file: 'glossary.yaml', line: 3, message: expect.stringContaining('siezt') })
+    })
+  })
+
+  describe('what a law says beside its word, by hand', () => {
+    const law = (text: string) =>
+      text.replace('kummer:', `${factOf('mit', "'14'").replace('help', 'law\n  beside: strafmündig')}kummer:`)
+    const quoted = instead('Das steht', 'Strafmündig ist man ab {{mit}}. Das steht')
+    const byHand = async (sentence: string) =>
+      (await findings({ 'facts.yaml': law, 'faq.yaml': quoted, [parents]: instead('etwas Neues.', sentence) })).filter(
+        ({ message }) => message.includes('{{mit}}'),
+      )
+
+    test.each(['Strafmündig ist es ab 14.', 'Mit 14 Jahren ist es strafmündig.'])('%s', async (sentence) => {
+      expect(await byHand(sentence)).toMatchObject([{ file: parents, line: 9 }])
+    })
+
+    test.each([
+      'Strafmündig ist es ab {{mit}}.',
+      'Mit 14 liest es viel.',
+      'Das kostet 14 Euro und macht nicht strafmündig.',
+    ])('but not: %s', async (sentence) => {
+      expect(await byHand(sentence)).toEqual([])
+    })
+  })
+
+  test('a number in an exercise, with the name of its file', async () => {
+    const scenario = 'simulator/scenarios/anruf.ts'
+    const code = (number: string) => () => `export const anruf = { advice: ['Ruf die ${number} an.'] }\n`
+    expect(await findings({ [scenario]: code('116 111') })).toMatchObject([{ file: scenario, line: 1 }])
+    expect(await findings({ [scenario]: code('{{kummer}}') })).toEqual([])
+    expect(await findings({ [scenario]: code('99 €, nicht 110 €') })).toEqual([])
+  })
+
+  describe('what to do in a dangerous moment', () => {
+    const moment =
+      (...texts: [key: string, reader: string, text: string][]) =>
+      () =>
+        `moment: Ein Augenblick
+says: Das hilft.
+sources: [{ name: Beispiel }]
+seenOn: 2026-03
+lookAgainOn: 2126-03-01
+uncertain: null
+checks: [{ by: eine Anwältin, what: Alles, done: null }]
+texts:
+${texts.map(([key, reader, text]) => `  ${key}: { for: ${reader}, from: 9, text: '${text}' }`).join('\n')}
+`
+    const moments: Record<string, Change> = {
+      'safety/nacktbild.yaml': moment(
+        ['bild', 'children', 'Davon bleibt keine Kopie von nackten Leuten.'],
+        ['bild-eltern', 'parents', 'Davon bleibt keine Kopie von nackten Kindern.'],
+      ),
+      'safety/erpressung.yaml': moment(['geld', 'children', 'Nichts zahlen.']),
+      'safety/treffen.yaml': moment(['treffen', 'children', 'Kein Treffen ohne die Polizei.']),
+      'safety/hass-zeichen.yaml': moment(['hass', 'children', 'Hass-Zeichen sichern.']),
+      'safety/nicht-mehr-koennen.yaml': moment(['ausweg', 'children', 'Alles wirkt ausweglos?']),
+      'faq.yaml': instead('Das steht', '{{bild}} {{bild-eltern}} {{geld}} {{treffen}} {{hass}} {{ausweg}} Das steht'),
+    }
+    const own = async (changes: Record<string, Change>) =>
+      (await findings({ ...moments, ...changes })).filter(({ message }) => message.includes('mit eigenen Worten'))
+    const older = instead('minAge: 8', 'minAge: 9')
+
+    test('is quoted', async () => {
+      expect(await findings(moments)).toEqual([])
+    })
+
+    test('and nowhere else than where it is written for', async () => {
+      const quoting = (file: string, key: string) => ({ [file]: instead(story, `{{${key}}}`) })
+      const inParents = { [parents]: instead('Ihr Kind lernt etwas Neues.', '{{bild}}') }
+      const messages = async (changes: Record<string, Change>) =>
+        (await findings({ ...moments, ...changes }))
+          .filter(({ file }) => file !== quiz)
+          .map(({ file, message }) => `${file} ${message}`)
+      expect(await messages(inParents)).toEqual([`${parents} {{bild}} ist für Kinder geschrieben.`])
+      expect(await messages(quoting(child, 'bild-eltern'))).toEqual([
+        `${child} {{bild-eltern}} ist für Eltern geschrieben.`,
+      ])
+      expect(await messages(quoting(child, 'bild'))).toEqual([
+        `${child} {{bild}} ist ab 9 geschrieben, dieses Level ist ab 8.`,
+      ])
+      expect(await messages({ ...quoting(child, 'bild'), [level]: older })).toEqual([])
+    })
+
+    test.each([
+      ['nacktbild', 'Von Nacktbildern machst du keinen Screenshot.'],
+      ['nacktbild', 'Ist da jemand nackt? Schick es nicht weiter.'],
+      ['nacktbild', 'Ist da jemand nackt? Speichere es nicht.'],
+      ['nacktbild', 'Intime Bilder weder kopieren noch zeigen.'],
+      ['nacktbild', 'Lass das Gerät, wie es ist.'],
+      ['nacktbild', 'Das Handy bleibt unverändert.'],
+      ['nacktbild', 'Gerät so lassen, weglegen.'],
+      ['nacktbild', 'Nichts kopieren, Rat holen.'],
+      ['erpressung', 'Wirst du erpresst? Nichts löschen.'],
+      ['erpressung', 'Jemand droht mit einem Bild. Zahl nichts.'],
+      ['treffen', 'Will dich jemand treffen, hilft die Polizei.'],
+      ['hass-zeichen', 'Verbotene Zeichen aufzuheben, bringt Ärger.'],
+      ['nicht-mehr-koennen', 'Bei akuter Gefahr wähle die 112.'],
+      ['nicht-mehr-koennen', 'Will sie nicht mehr leben?'],
+    ])('is not worded freely (%s): %s', async (name, sentence) => {
+      expect(await own({ [child]: instead(story, sentence) })).toMatchObject([
+        { file: child, line: 9, message: expect.stringContaining(`safety/${name}.yaml`) },
+      ])
+    })
+
+    test.each([
+      'Der Flugmodus hilft beim Schlafen.',
+      'Mach keinen Screenshot vom Spielstand.',
+      'Wir treffen uns am Samstag.',
+      'Rückgängig machen lässt sich das Löschen nicht.',
+      'Hast du etwas gekauft? Zahl nichts nach.',
+    ])('and what only sounds alike is left alone: %s', async (sentence) => {
+      expect(await own({ [child]: instead(story, sentence) })).toEqual([])
+    })
+
+    test('nor in an exercise or on the page for help, but on a card for a child to judge', async () => {
+      const scenario = 'simulator/scenarios/chat.ts'
+      const code = (text: string) => () => `export const chat = {\n  advice: ['${text}'],\n}\n`
+      expect(await own({ [scenario]: code('Bei Nacktbildern keinen Screenshot machen.') })).toMatchObject([
+        { file: scenario, line: 2 },
+      ])
+      expect(await own({ [scenario]: code('{{bild}}') })).toEqual([])
+      const answer = instead('Ein Lied über den Sommer', 'Vom Nacktbild keinen Screenshot machen')
+      expect(await own({ [quiz]: answer })).toEqual([])
+    })
+
+    test('and beside extortion stands what helps against despair', async () => {
+      const speaks = instead(story, 'Mila wird erpresst.')
+      const messages = async (change: Change) =>
+        (await findings({ ...moments, [level]: older, [child]: change }))
+          .filter(({ file }) => file === child)
+          .map(({ line, message }) => [line, message])
+      expect(await messages(speaks)).toEqual([
+        [9, 'Hier geht es um Erpressung: Der Satz gegen die Verzweiflung fehlt (safety/nicht-mehr-koennen.yaml).'],
+      ])
+      expect(await messages(both(speaks, instead('erpresst.', 'erpresst. {{ausweg}}')))).toEqual([])
+    })
+
+    test.each<[string, Change, RegExp]>([
+      ['without a source', instead('sources: [{ name: Beispiel }]', 'sources: []'), /mindestens eine Quelle/],
+      ['that nobody has to check', (text) => text.replace(/checks: .*/, 'checks: []'), /mindestens eine Prüfung/],
+      ['for nobody', instead('for: children', 'for: all'), /texts\.bild\.for/],
+      ['with the key of a fact', instead('  bild:', '  kummer:'), /Der Schlüssel kummer kommt zweimal vor/],
+      [
+        'that quotes what is not there',
+        instead('keine Kopie von nackten Leuten', '{{nichts}}'),
+        /Den Fakt \{\{nichts\}\}/,
+      ],
+    ])('stops the check %s', async (_, change, says) => {
+      const nacktbild = change(moments['safety/nacktbild.yaml']?.('') ?? '')
+      await expect(findings({ ...moments, 'safety/nacktbild.yaml': () => nacktbild })).rejects.toThrow(says)
     })
   })
 

@@ -5,8 +5,15 @@ import { agreementTextsOf } from './agreement-texts.ts'
 import type { Curriculum } from './curriculum.ts'
 import { passagesOf } from './prose.ts'
 
-/** A text of the curriculum with its place and its reader. */
-export type ReadText = { file: string; line: number; text: string; links?: string[]; reader: 'children' | 'parents' }
+/** A text of the curriculum with its place and its reader. `isCard`: it stands on a card or is an answer to choose, and no advice. */
+export type ReadText = {
+  file: string
+  line: number
+  text: string
+  links?: string[]
+  reader: 'children' | 'parents'
+  isCard?: boolean
+}
 
 type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
 type Titled = { title: string; description: string | null }
@@ -45,14 +52,18 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
         // What somebody else says in an activity may be written badly on purpose.
         ...activityTextsOf(lesson)
           .filter(({ role }) => role !== 'quoted')
-          .map(({ line, text }): ReadText => ({ file: lesson.file, line, text, reader })),
+          .map(
+            ({ line, text, role }): ReadText => ({ file: lesson.file, line, text, reader, isCard: role === 'card' }),
+          ),
       ]
     }),
     ...simulations.flatMap((simulation) => titles(simulation, simulation.data, 'children')),
     ...quizzes.flatMap((quiz) => [
       ...titles(quiz, quiz.data, 'children'),
       ...quiz.data.questions.flatMap((question, q) =>
-        linesOfQuestion(question).flatMap(({ path, text }) => said(quiz, ['questions', q, ...path], text, 'children')),
+        linesOfQuestion(question).flatMap(({ path, text, role }) =>
+          said(quiz, ['questions', q, ...path], text, 'children').map((one) => ({ ...one, isCard: role === 'card' })),
+        ),
       ),
     ]),
   ]

@@ -7,11 +7,13 @@ import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { DRAWINGS, type Drawings } from '../files/drawings.ts'
-import { FACTS, keysQuotedIn } from '../files/facts.ts'
+import { FACTS } from '../files/facts.ts'
 import type { QuizContent } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { type Installation, readInstallation } from '../files/installation.ts'
+import { keysQuotedIn } from '../files/quotes.ts'
 import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from '../files/rows.ts'
+import { SAFETY } from '../files/safety.ts'
 import { tableOf } from '../files/write-revised.ts'
 import { writeYaml } from '../files/yaml.ts'
 import { lessonFile } from './lesson-file.ts'
@@ -44,7 +46,7 @@ export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<M
 type Target = { files: Map<string, string>; installation: Installation }
 
 async function writeCompetency(tx: Tx, { id, slug, files, installation }: Target & { id: string; slug: string }) {
-  const folder = [DRAWINGS, 'media', 'pictures'].includes(slug) ? `kompetenz-${slug}` : slug
+  const folder = [DRAWINGS, SAFETY, 'media', 'pictures'].includes(slug) ? `kompetenz-${slug}` : slug
   const row = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
   files.set(`${folder}/competency.yaml`, writeYaml({ id, ...row }))
   const levels = await tx

@@ -1,17 +1,13 @@
 import { today } from '../../../../domain/dates.ts'
 import { FACTS } from '../../files/facts.ts'
+import { keysQuotedIn } from '../../files/quotes.ts'
 import type { Curriculum, Finding, Rule } from '../curriculum.ts'
-import { levelsOf } from '../curriculum.ts'
-import { passagesOf } from '../prose.ts'
 import { textsOf } from '../texts.ts'
 
 /** A date beside a sentence ('Stand: März 2026'): the fact has it. */
 const DATED = /\bStand:? \p{Lu}\p{L}+ \d{4}/u
-/** Hours beside a phone number. */
-const HOURS = /\d Uhr\b/
-const PHONE = /\b(116 111|0800 )/
 
-/** Each fact is quoted somewhere and has days that can be; what has a date or opening hours is quoted. */
+/** Each fact is quoted somewhere and has days that can be; what has a date is quoted. */
 export const facts: Rule = (curriculum) => [
   ...ofTheFile(curriculum),
   ...textsOf(curriculum)
@@ -21,36 +17,29 @@ export const facts: Rule = (curriculum) => [
       line,
       message: `Wann etwas geprüft wurde, steht in ${FACTS}: Zitiere es mit {{…}}.`,
     })),
-  ...hoursWritten(curriculum),
 ]
 
 function ofTheFile(curriculum: Curriculum): Finding[] {
   const quoted = new Set([...curriculum.contacts.quotes, ...quotesOf(curriculum)])
-  const { facts, lineOf } = curriculum.facts
+  const { facts, placeOf } = curriculum.facts
   return [...facts].flatMap(([key, { seenOn, lookAgainOn }]) => {
-    const at = (path: string[], message: string): Finding => ({ file: FACTS, line: lineOf([key, ...path]), message })
+    const at = (message: string, field?: string): Finding => ({ ...placeOf(key, field), message })
     return [
-      ...(quoted.has(key) ? [] : [at([], `Der Fakt ${key} wird nirgends zitiert.`)]),
-      ...(seenOn > today() ? [at(['seenOn'], `${key}: seenOn liegt in der Zukunft.`)] : []),
-      ...(lookAgainOn > seenOn ? [] : [at(['lookAgainOn'], `${key}: lookAgainOn liegt nicht nach seenOn.`)]),
+      ...(quoted.has(key) ? [] : [at(`Der Fakt ${key} wird nirgends zitiert.`)]),
+      ...(seenOn > today() ? [at(`${key}: seenOn liegt in der Zukunft.`, 'seenOn')] : []),
+      ...(lookAgainOn > seenOn ? [] : [at(`${key}: lookAgainOn liegt nicht nach seenOn.`, 'lookAgainOn')]),
     ]
   })
 }
 
-const quotesOf = ({ competencies, faq }: Curriculum): string[] =>
-  [
+const quotesOf = ({ competencies, faq, code, facts: { moments } }: Curriculum): string[] => [
+  ...[...code.values()].flatMap(keysQuotedIn),
+  ...moments.flatMap(({ quotes }) => quotes),
+  ...[
     faq,
     ...competencies.flatMap(({ competency, levels }) => [
       competency,
       ...levels.flatMap(({ level, lessons, quizzes, simulations }) => [level, ...lessons, ...quizzes, ...simulations]),
     ]),
-  ].flatMap(({ quotes }) => quotes)
-
-const hoursWritten = (curriculum: Curriculum): Finding[] =>
-  levelsOf(curriculum).flatMap(({ lessons }) =>
-    lessons.flatMap((lesson) =>
-      passagesOf(lesson)
-        .filter(({ text, quotes }) => quotes.length === 0 && HOURS.test(text) && PHONE.test(text))
-        .map(({ line }) => ({ file: lesson.file, line, message: `Zeiten stehen in ${FACTS}: Zitiere sie mit {{…}}.` })),
-    ),
-  )
+  ].flatMap(({ quotes }) => quotes),
+]

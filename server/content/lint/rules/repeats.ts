@@ -2,15 +2,19 @@ import { activityTextsOf } from '../activity-texts.ts'
 import { type Finding, lessonsOf, type Rule } from '../curriculum.ts'
 import { passagesOf, sentencesIn, wordsIn } from '../prose.ts'
 import { PROMISE } from './lesson-shape.ts'
+import { wordsForDanger } from './safety.ts'
 import { STOP_RULE } from './stop-rule.ts'
 
 const WORDS = 8
 
-/** No eight words in a row in two lessons, except what repeats on purpose: our two sentences, contacts and hours. */
+/** No eight words in a row in two lessons, except what repeats on purpose: texts for danger, our two sentences, contacts and hours. */
 export const repeats: Rule = (curriculum) => {
   const first = new Map<string, string>()
   const { phones } = curriculum.contacts
-  const shared = [STOP_RULE, PROMISE, ...phones.flatMap(({ name, number }) => [name, number])]
+  const shared = [
+    ...wordsForDanger(curriculum).map(({ text }) => text),
+    ...[STOP_RULE, PROMISE, ...phones.flatMap(({ name, number }) => [name, number])],
+  ]
   return lessonsOf(curriculum).flatMap((lesson) =>
     [...passagesOf(lesson), ...activityTextsOf(lesson)].flatMap(({ line, text }) =>
       sentencesIn(shared.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text))
