@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 
 // Without its package for Playwright: that puts the source into the page at each call, and opens another page to put the
 // results together, which takes ten times as long as axe itself.
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** These alone; or all that axe begins with, with others that it does not, or without some. */
 export type Rules = { only: string[] } | { also?: string[]; without?: string[] }
