@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advance, firstRun, type Move, type Run } from '../run/run.ts'
+import { holds } from '../run/holds.ts'
+import { advance, endingTexts, firstRun, type Move, type Run, sceneOf } from '../run/run.ts'
 import { scenarios } from './all.ts'
 import type { ScenarioName } from './names.ts'
 
@@ -50,6 +51,8 @@ test.each<[string, ScenarioName, string[], 'resisted' | 'fell']>([
   ],
   ['sending first', 'skin-tausch', ['sofort', 'schicken', 'melden'], 'fell'],
   ['giving the password', 'skin-tausch', ['fenster', 'seite', 'anmelden', 'schweigen'], 'fell'],
+  ['leaving the other device linked', 'geraet-koppeln', ['oeffnen', 'verbinden', 'ja', 'passt'], 'fell'],
+  ['answering, and reporting it after all', 'paket-mail', ['paket', 'antworten', 'melden'], 'resisted'],
   ['tapping once and then the cross', 'tablet-fenster', ['malen', 'tippen', 'zu', 'malen', 'laden'], 'resisted'],
   ['tapping to the end', 'tablet-fenster', ['malen', 'tippen', 'kaufen', 'holen'], 'fell'],
   [
@@ -63,7 +66,47 @@ test.each<[string, ScenarioName, string[], 'resisted' | 'fell']>([
   expect(runAfter(name, choices).end?.outcome).toBe(outcome)
 })
 
-test('whoever was tempted and stopped has braked well', () => {
-  const { flags } = runAfter('tablet-fenster', ['malen', 'tippen', 'zu', 'malen', 'laden'])
-  expect(scenarios['tablet-fenster'].temptedBy.some((flag) => flags.includes(flag))).toBe(true)
+test.each<[string, ScenarioName, string[]]>([
+  ['tapped on a window', 'tablet-fenster', ['malen', 'tippen', 'zu', 'malen', 'laden']],
+  ['followed the link of a mail', 'paket-mail', ['paket', 'freigeben', 'schliessen']],
+  ['answered a mail', 'paket-mail', ['paket', 'antworten', 'melden']],
+  ['ordered', 'fake-shop', ['warenkorb', 'bestellen', 'erzaehlen']],
+])('whoever has %s and stopped (%s: %s) has braked well', (_what, name, choices) => {
+  const { flags, end } = runAfter(name, choices)
+  expect(end?.outcome).toBe('resisted')
+  expect(scenarios[name].temptedBy.some((flag) => flags.includes(flag))).toBe(true)
+})
+
+test.each<[string, ScenarioName, string[], string]>([
+  ['being followed', 'app-rechte', ['nein', 'nein', 'immer', 'nein', 'nein', 'fertig'], 'jederzeit ändern'],
+  ['taking the deed back', 'gemeiner-chat', ['lachen', 'zusagen', 'liefern', 'bereuen'], 'gleich zurückgenommen'],
+  ['telling of a secret', 'ki-freund', ['erzaehlen', 'geben', 'loeschen', 'doch-reden'], 'Du redest gleich mit jemand'],
+  ['showing it to a face', 'videoanruf', ['geben', 'sichern'], 'Verantwortlich ist, wer es nachmacht, nie du.'],
+  ['reporting what was sent', 'skin-tausch', ['sofort', 'schicken', 'melden'], 'gleich gemeldet und Hilfe geholt'],
+  ['telling the school', 'netter-avatar', ['gehen', 'ja', 'danke', 'sagen', 'holen'], 'Du bist nicht schuld.'],
+  ['tapping to the end', 'tablet-fenster', ['malen', 'tippen', 'kaufen', 'holen'], 'Du bist nicht schuld.'],
+  ['linking a device', 'geraet-koppeln', ['oeffnen', 'verbinden', 'ja', 'passt'], 'Es ist kein Gerät verbunden.'],
+  ['sending it on', 'kettenbrief', ['an-alle'], 'Du kannst es leicht gutmachen'],
+  ['sending a photo', 'spiele-chat', ['danke', 'danke', 'weiter', 'bleiben', 'foto'], 'Es gibt kein Foto'],
+  ['sending one all the same', 'spiele-chat', ['danke', 'danke', 'weiter', 'bleiben', 'foto'], 'wer drängt, nie du.'],
+])('%s: %s by %s is met kindly: «%s»', (_what, name, choices, said) => {
+  const { end, flags } = runAfter(name, choices)
+  expect(endingTexts(scenarios[name].endings[end?.ending ?? ''] ?? { text: '' }, flags).join(' ')).toContain(said)
+})
+
+test.each<[string, ScenarioName, string[], string]>([
+  ['an honest mail was reported', 'paket-mail', ['oma', 'melden'], 'Gut, dass du aufpasst! Diese Mail ist echt.'],
+  ['a mail was answered', 'paket-mail', ['paket', 'antworten'], 'Deine Antwort hat verraten, dass jemand'],
+  ['somebody was blocked', 'spiele-chat', ['blockieren'], 'Ein Screenshot vorher hilft beim Erzählen.'],
+  ['it was kept to oneself', 'spiele-chat', ['blockieren', 'schweigen'], 'kann mit einem neuen Namen wiederkommen.'],
+  ['it was ordered', 'fake-shop', ['warenkorb', 'bestellen'], 'Bestellt ist noch nicht bezahlt.'],
+])('when %s (%s: %s) the next screen says: «%s»', (_what, name, choices, said) => {
+  const { scene, flags } = runAfter(name, choices)
+  const { notes = [] } = sceneOf(scenarios[name], 'a', scene)
+  expect(
+    notes
+      .filter(({ when }) => holds(when, flags))
+      .map(({ text }) => text)
+      .join(' '),
+  ).toContain(said)
 })

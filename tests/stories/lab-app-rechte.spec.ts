@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 /** Answers all five questions with no, but for the one about this. */
 async function refuseAllBut(run: Page, about: string, answer: string): Promise<void> {
@@ -32,20 +32,4 @@ test('a child asks what for, allows too much, and takes it back in the settings:
   await choose(run, 'Zurück zur App', 'Passt so, ich bin fertig')
   await expect(titleOf(run)).toHaveText('Gut gebremst!')
   await expectVerdict(page, title, 'Bestanden', '10 %')
-})
-
-test('a child that lets an app follow it always has not passed yet, and learns where to change that', async ({
-  pageOf,
-  db,
-}) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'app-rechte')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
-  await begin(run)
-  await refuseAllBut(run, 'dem Standort', 'Immer erlauben')
-  await choose(run, 'Passt so, ich bin fertig')
-  await expect(titleOf(run)).toHaveText(FELL)
-  await expect(run.getByText('In den Einstellungen kannst du das jederzeit ändern.')).toBeVisible()
-  await expectSound(run)
-  await expectVerdict(page, title, 'Noch nicht', '0 %')
 })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, isCodeFirst, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import {
+  begin,
+  choose,
+  expectVerdict,
+  FELL,
+  isCodeFirst,
+  launchInLab,
+  makeLabFamily,
+  startWithChild,
+  titleOf,
+} from './lab.ts'
 
 const adviseTheOldNumber = (run: Page) => choose(run, /^Ruf (Emre|Zoe) auf/, 'Weiter')
 
@@ -48,12 +58,10 @@ test('a child asks back, calls a friend instead of sending a code and advises th
 })
 
 test('a code that is typed may still be deleted; a child that sends it has not passed yet and is told so kindly', async ({
-  pageOf,
-  db,
+  server,
+  visitorPage,
 }) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'code-trick')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
+  const run = await visitorPage(await launchInLab(server, { scenario: 'code-trick', variant: 'b' }))
   await begin(run)
   if (await isCodeFirst(run)) await choose(run, 'Zu PingMe, da ist eine neue Nachricht')
   else {
@@ -68,5 +76,4 @@ test('a code that is typed may still be deleted; a child that sends it has not p
   await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Verantwortlich ist, wer trickst, nie du.')).toBeVisible()
   await expectSound(run)
-  await expectVerdict(page, title, 'Noch nicht', '0 %')
 })

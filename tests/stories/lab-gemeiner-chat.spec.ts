@@ -1,6 +1,6 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 test('a child that does not laugh along finds somebody else and goes with it to an adult', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'gemeiner-chat')
@@ -17,21 +17,4 @@ test('a child that does not laugh along finds somebody else and goes with it to 
   await expect(run.getByRole('heading', { name: 'Sieht ähnlich aus, ist aber harmlos' })).toBeVisible()
   await expectSound(run)
   await expectVerdict(page, title, 'Bestanden', '9 %')
-})
-
-test('a child that laughs and does the deed has not passed yet; that it takes it back is seen', async ({
-  pageOf,
-  db,
-}) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'gemeiner-chat')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
-  await begin(run)
-  await choose(run, '😂', 'Okay, mach ich.', /^(Heimlich ein Foto machen|Die Umfrage gegen)/)
-  await expectSound(run)
-  await choose(run, /^(Das Foto|Die Umfrage) löschen/)
-  await expect(titleOf(run)).toHaveText(FELL)
-  await expect(run.getByText('Du hast es gleich zurückgenommen und dich entschuldigt.')).toBeVisible()
-  await expectSound(run)
-  await expectVerdict(page, title, 'Noch nicht', '0 %')
 })

@@ -1,6 +1,6 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 const CURIOUS = /^(Am Rad drehen|Blaues Päckchen öffnen)$/
 
@@ -36,12 +36,10 @@ test('a child is curious, reads the small print and closes the window by its tin
 })
 
 test('a child that gives its number and collects the prize has not passed yet, and is told who is to blame', async ({
-  pageOf,
-  db,
+  server,
+  visitorPage,
 }) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'gluecksrad')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
+  const run = await visitorPage(await launchInLab(server, { scenario: 'gluecksrad', variant: 'b' }))
   await begin(run)
   await choose(run, CURIOUS, /^Weiter$/, /^Weiter$/, 'Gewinn abholen')
   await expect(run.getByText('Hier fehlt noch etwas.')).toBeVisible()
@@ -52,6 +50,5 @@ test('a child that gives its number and collects the prize has not passed yet, a
   await expect(run.getByText('Schuld hat nur, wer so ein Fenster baut.')).toBeVisible()
   await expect(run.getByRole('term').filter({ hasText: 'Das Abo im Kleingedruckten' }).first()).toBeVisible()
   expect(await run.content()).not.toContain('4711')
-  await expectVerdict(page, title, 'Noch nicht', '0 %')
   await expectSound(run)
 })

@@ -1,6 +1,6 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 test('a child sees through a bot, keeps what is private and answers a human', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'ki-freund')
@@ -16,21 +16,4 @@ test('a child sees through a bot, keeps what is private and answers a human', as
   await expect(run.getByText('Er sagt, was gefällt.')).toBeVisible()
   await expectSound(run)
   await expectVerdict(page, title, 'Bestanden', '8 %')
-})
-
-test('a child that gives away what is private has not passed yet; that it tells somebody is seen', async ({
-  pageOf,
-  db,
-}) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'ki-freund')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
-  await begin(run)
-  await choose(run, /^(Blöd|Ich bin neu hier)/, /^Okay/)
-  await expectSound(run)
-  await choose(run, 'Den Chat löschen und aufhören', /erzählen, was der Bot jetzt weiß$/)
-  await expect(titleOf(run)).toHaveText(FELL)
-  await expect(run.getByText('Du redest gleich mit jemandem darüber.')).toBeVisible()
-  await expectSound(run)
-  await expectVerdict(page, title, 'Noch nicht', '0 %')
 })

@@ -27,40 +27,6 @@ test('a child sees where the link of a parcel mail leads and looks in the real a
   await expectVerdict(page, title, 'Bestanden', '9 %')
 })
 
-test('an honest mail may be reported too: the child hears why it may stay', async ({ pageOf, db }) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
-  const run = await startWithChild(await pageOf(parent, ofParent), title)
-  await begin(run)
-  await choose(run, /Oma|Tante Aylin/, 'Melden')
-  await expect(run.getByText('Gut, dass du aufpasst! Diese Mail ist echt.')).toBeVisible()
-  await choose(run, 'Zurück zum Postfach')
-  await expect(titleOf(run)).toHaveText('Dein Postfach')
-})
-
-test('a child that closes the page after the click has braked well', async ({ pageOf, db }) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
-  await begin(run)
-  await choose(run, 'PaketBlitz', LINK, 'Seite schließen')
-  await expect(titleOf(run)).toHaveText('Gut gebremst!')
-  await expectVerdict(page, title, 'Bestanden', '9 %')
-})
-
-test('a child that answers the mail hears what answering tells, and may still report it', async ({ pageOf, db }) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
-  await begin(run)
-  await choose(run, 'PaketBlitz', 'Antworten: ')
-  await expect(titleOf(run)).toHaveText('Die Antwort kommt sofort')
-  await expect(run.getByText('Deine Antwort hat verraten, dass jemand diese Adresse liest.')).toBeVisible()
-  await expectSound(run)
-  await choose(run, 'Melden')
-  await expect(titleOf(run)).toHaveText('Gut gebremst!')
-  await expectVerdict(page, title, 'Bestanden', '9 %')
-})
-
 test('a child that fills in the form has not passed yet, is told so kindly, and nothing it typed has left the page', async ({
   pageOf,
   db,

@@ -1,6 +1,6 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 test('a child trades only where both see everything', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'skin-tausch')
@@ -16,20 +16,4 @@ test('a child trades only where both see everything', async ({ pageOf, db }) => 
   await expect(run.getByText('So macht Tauschen Spaß.')).toBeVisible()
   await expectSound(run)
   await expectVerdict(page, title, 'Bestanden', '14 %') // of two levels: the third is for fifteen
-})
-
-test('a child that sends first has not passed yet; that it reports and tells is seen', async ({ pageOf, db }) => {
-  const { parent, title, ofParent } = await makeLabFamily(db, 'skin-tausch')
-  const page = await pageOf(parent, ofParent)
-  const run = await startWithChild(page, title)
-  await begin(run)
-  await choose(run, 'Klar, sofort!')
-  await expectSound(run)
-  await choose(run, /als Geschenk verschicken$/)
-  await expectSound(run)
-  await choose(run, /^Screenshot machen, melden und /)
-  await expect(titleOf(run)).toHaveText(FELL)
-  await expect(run.getByText('Du hast gleich gemeldet und Hilfe geholt.')).toBeVisible()
-  await expectSound(run)
-  await expectVerdict(page, title, 'Noch nicht', '0 %')
 })
