@@ -23,6 +23,7 @@ const abuse = /^(server\/platform\/guard\/(hostile-input|account-discovery)|test
 const timed = [
   'server/content/media/storage-away.test.ts',
   'server/learning/daily-status/analysis.test.ts',
+  'server/learning/reminders/reminders.test.ts',
   'server/learning/simulations/launch.test.ts',
   'server/log.test.ts',
   'server/operation/admin/counts.test.ts',
