@@ -5,6 +5,10 @@ import { once } from './once.ts'
 export type Fact = {
   /** What is quoted, word for word: '74 Prozent'. */
   value: string
+  /** Help and law protect a child: what says them is never past its day in a release. */
+  kind?: 'help' | 'law' | undefined
+  /** Beside this word the value is never written by hand. */
+  beside?: string | undefined
   /** One sentence: what it states. */
   says: string
   source: string

@@ -92,6 +92,14 @@ export default function HelpScreen() {
               'klicksafe',
               'Medien kindersicher',
             ],
+            ...[
+              'HateAid',
+              'REspect!',
+              'Rechtsextremismus und Familie',
+              'Beratungsstelle Radikalisierung',
+              'Check dein Spiel',
+              'Portal Essstörungen',
+            ],
           ]}
         />
       </section>

@@ -52,7 +52,7 @@ export const kiFreund: Scenario = {
     'Fotos, Adressen und Geheimnisse anderer gehören in keinen Chat mit einer KI.',
     '„Das bleibt unter uns“ kann ein Programm nicht versprechen.',
     'Wird das Aufhören schwer, leg das Handy in ein anderes Zimmer und schreib am Morgen einem Menschen.',
-    'Geht es dir schon länger schlecht? Die Nummer gegen Kummer hört dir zu: 116 111, kostenlos und anonym.',
+    'Geht es dir schon länger schlecht? Die Nummer gegen Kummer hört dir zu: {{nummer-gegen-kummer}}, kostenlos und anonym.',
   ],
   lookAlikes: [
     'Eine KI, die dir Bio erklärt und danach nichts weiter will, ist ein Werkzeug.',

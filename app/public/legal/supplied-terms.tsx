@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { brand, priceLine } from '../../../domain/brand.ts'
 import { TERMS_VERSION } from '../../../domain/terms.ts'
+import { contactOf } from '../help/contacts.ts'
 import { Contact } from './contact.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { Gap, OperatorLine } from './operator.tsx'
@@ -104,7 +105,7 @@ export function SuppliedTerms() {
             <p>
               Lektionen und Quizze dürfen Sie in Ihrer Familie frei nutzen. Veröffentlichen oder verkaufen dürfen Sie
               sie nicht. Wir schreiben sie sorgfältig; sie ersetzen aber keine persönliche Beratung. {brand.name} ist
-              kein Notdienst: Bei Gefahr rufen Sie bitte die 110.
+              kein Notdienst: Bei Gefahr rufen Sie bitte die {contactOf('Polizei').label}.
             </p>
           ),
         },

@@ -14,6 +14,8 @@ export const FACTS = 'facts.yaml'
 const factsFile = factKeyed(
   z.strictObject({
     value: quotable,
+    kind: z.enum(['help', 'law']).optional(),
+    beside: words.optional(),
     says: words,
     source: words,
     sourceUrl: webPage.optional(),

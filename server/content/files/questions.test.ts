@@ -78,7 +78,7 @@ function questionsIn(...questions: string[]): QuestionDraft[] {
   const files = new Map(Object.entries({ ...around, 'k/1/quiz.yaml': quiz }))
   const competencies = competenciesIn(files, emptyInstallation)
   const none = { file: '', quotes: [], data: [], lineOf: () => 1 }
-  const found = itemsOf({ competencies, faq: none, glossary: none }).find(({ type }) => type === 'quiz')
+  const found = itemsOf({ competencies, faq: none, glossary: none, files }).find(({ type }) => type === 'quiz')
   return found?.type === 'quiz' ? found.payload.questions : []
 }
 

@@ -141,6 +141,8 @@ export type ContentFolder = {
   competencies: CompetencyFolder[]
   faq: Read<ParsedYaml<z.output<typeof faqFile>>>
   glossary: Read<ParsedYaml<z.output<typeof glossaryFile>>>
+  /** All files as they were written. */
+  files: ContentFiles
 }
 
 /** The text of every file, by its name below the content folder. */
@@ -153,6 +155,7 @@ export async function readTree(folder = CONTENT): Promise<ContentFolder> {
     competencies: competenciesIn(files, installation),
     faq: yamlIn(files, 'faq.yaml', faqFile, installation),
     glossary: yamlIn(files, 'glossary.yaml', glossaryFile, installation),
+    files,
   }
 }
 

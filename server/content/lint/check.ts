@@ -9,6 +9,7 @@ import { lessonLength } from './rules/lesson-length.ts'
 import { lessonLinks } from './rules/lesson-links.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
+import { numbers } from './rules/numbers.ts'
 import { parentIllustrations } from './rules/parent-illustrations.ts'
 import { passNotes } from './rules/pass-notes.ts'
 import { quizShape } from './rules/quiz-shape.ts'
@@ -36,6 +37,7 @@ const rules: Rule[] = [
   lessonLinks,
   facts,
   safety,
+  numbers,
   repeats,
   glossary,
   simulationAddresses,

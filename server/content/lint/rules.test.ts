@@ -56,7 +56,7 @@ Male ein Schloss.
 
 ## Hilfe
 
-${stopRule}Wähle die **116 111**.
+${stopRule}Wähle die **{{kummer}}**.
 
 ${activity}`
 const table = '| Alter | Zeit |\n| --- | --- |\n| acht | wenig |\n'
@@ -95,6 +95,7 @@ const factOf = (key: string, value: string) => `${key}:
   source: Beispiel
   seenOn: 2026-03
   lookAgainOn: 2126-03-01
+  kind: help
 `
 const good: Record<string, string> = {
   ...agreementFiles(),
@@ -237,7 +238,7 @@ ending: Länge hilft.
 
 test('a curriculum that keeps to the rules has no finding', async () => {
   expect(await findings()).toEqual([])
-  expect(await findings({ [child]: instead('**116 111**', '[116 111](tel:116111), {{zeiten}}') })).toEqual([])
+  expect(await findings({ [child]: instead('**{{kummer}}**', '[{{kummer}}](tel:116111), {{zeiten}}') })).toEqual([])
   expect(await findings({ [parents]: instead('etwas Neues', '{{elterntelefon}}, so die JIM-Studie') })).toEqual([])
   expect(await findings({ [child]: withActivities })).toEqual([])
   expect(await findings({ [child]: instead(story, `Mila liest [Lektion 12](/lektion/${idOf(12)}).`) })).toEqual([])
@@ -399,8 +400,8 @@ const faults: Fault[] = [
   ['parents who are called du', parents, instead('Ihr Kind lernt', 'Dein Kind lernt'), parents, 9, '„Dein“ duzt'],
   ['a note to the editors', parents, instead('etwas Neues', 'etwas (bP)'), parents, 9, 'gehört in reviewNote'],
   ['an answer for all', quiz, instead('Ein Lied über den Sommer', 'Alle genannten'), quiz, 23, 'Sammelantwort'],
-  ['an unverified phone number', child, instead('116 111', '0800 123 4567'), child, 25, 'ungeprüft'],
-  ['an unverified short number', child, instead('116 111', '116 117'), child, 25, 'ungeprüft'],
+  ['an unverified phone number', child, instead('{{kummer}}', '0800 123 4567'), child, 25, 'ungeprüft'],
+  ['an unverified short number', child, instead('{{kummer}}', '116 117'), child, 25, 'ungeprüft'],
   [
     'an unverified page',
     parents,
@@ -412,11 +413,29 @@ const faults: Fault[] = [
   [
     'a number of the parents in a child’s lesson',
     child,
-    instead('116 111', '0800 111 0 550'),
+    instead('{{kummer}}', '{{elterntelefon}}'),
     child,
     25,
     'nicht für Kinder',
   ],
+  [
+    'a number that a fact holds',
+    child,
+    instead('{{kummer}}', '116 111'),
+    child,
+    25,
+    '„116 111“ steht in facts.yaml: Zitiere {{kummer}}.',
+  ],
+  ['one in a quiz', quiz, instead('Der fliegt leider', 'Wähle 116 111, er fliegt'), quiz, 17, 'Zitiere {{kummer}}'],
+  [
+    'hours that a fact holds',
+    'faq.yaml',
+    instead('Das', 'Offen ist täglich bis 20 Uhr. Das'),
+    'faq.yaml',
+    3,
+    'Zitiere {{zeiten}}',
+  ],
+  ['a law by its number', parents, instead('etwas Neues', 'etwas über § 184b'), parents, 9, '„§ 184b“ ist ein Gesetz'],
   [
     'a date that is written into a text',
     child,
@@ -428,7 +447,7 @@ const faults: Fault[] = [
   [
     'phone hours that are written into a text',
     child,
-    instead('**116 111**', '116 111, 14 bis 20 Uhr'),
+    instead('**{{kummer}}**', '{{kummer}}, Telefon, 14 bis 20 Uhr'),
     child,
     25,
     'Zeiten stehen in facts.yaml',
@@ -436,7 +455,7 @@ const faults: Fault[] = [
   [
     'a link that calls another number',
     child,
-    instead('**116 111**', '[116 111](tel:08001234567)'),
+    instead('**{{kummer}}**', '[{{kummer}}](tel:08001234567)'),
     child,
     25,
     'ungeprüft',
@@ -446,7 +465,7 @@ const faults: Fault[] = [
     'facts.yaml',
     (text) => text + factOf('alter', 'ab 13'),
     'facts.yaml',
-    26,
+    30,
     'nirgends zitiert',
   ],
   ['a fact from the future', 'facts.yaml', instead('2026-03', '2126-02'), 'facts.yaml', 5, 'liegt in der Zukunft'],
@@ -646,6 +665,36 @@ describe('finds, with its file and line,', () => {
       expect(others).toEqual([])
       expect(finding).toMatchObject({ file: 'glossary.yaml', line: 3, message: expect.stringContaining('siezt') })
     })
+  })
+
+  describe('what a law says beside its word, by hand', () => {
+    const law = (text: string) =>
+      text.replace('kummer:', `${factOf('mit', "'14'").replace('help', 'law\n  beside: strafmündig')}kummer:`)
+    const quoted = instead('Das steht', 'Strafmündig ist man ab {{mit}}. Das steht')
+    const byHand = async (sentence: string) =>
+      (await findings({ 'facts.yaml': law, 'faq.yaml': quoted, [parents]: instead('etwas Neues.', sentence) })).filter(
+        ({ message }) => message.includes('{{mit}}'),
+      )
+
+    test.each(['Strafmündig ist es ab 14.', 'Mit 14 Jahren ist es strafmündig.'])('%s', async (sentence) => {
+      expect(await byHand(sentence)).toMatchObject([{ file: parents, line: 9 }])
+    })
+
+    test.each([
+      'Strafmündig ist es ab {{mit}}.',
+      'Mit 14 liest es viel.',
+      'Das kostet 14 Euro und macht nicht strafmündig.',
+    ])('but not: %s', async (sentence) => {
+      expect(await byHand(sentence)).toEqual([])
+    })
+  })
+
+  test('a number in an exercise, with the name of its file', async () => {
+    const scenario = 'simulator/scenarios/anruf.ts'
+    const code = (number: string) => () => `export const anruf = { advice: ['Ruf die ${number} an.'] }\n`
+    expect(await findings({ [scenario]: code('116 111') })).toMatchObject([{ file: scenario, line: 1 }])
+    expect(await findings({ [scenario]: code('{{kummer}}') })).toEqual([])
+    expect(await findings({ [scenario]: code('99 €, nicht 110 €') })).toEqual([])
   })
 
   describe('what to do in a dangerous moment', () => {

@@ -43,13 +43,15 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
   const files = withoutWrapping(withoutClutter(await unpack(bytes)))
   try {
     const installation = await readInstallation()
-    const competencies = competenciesIn(textsOf(files), installation)
+    const texts = textsOf(files)
+    const competencies = competenciesIn(texts, installation)
     if (competencies.length === 0) refusePackage('', 'In diesem Paket liegt keine Kompetenz.')
     const left = { quotes: [], data: [], lineOf: () => 1 }
     const content: ContentFolder = {
       competencies,
       faq: { file: 'faq.yaml', ...left },
       glossary: { file: 'glossary.yaml', ...left },
+      files: texts,
     }
     const items = itemsOf(content) as PackageItem[]
     const places = placesOf(competencies)

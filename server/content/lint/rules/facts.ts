@@ -2,17 +2,12 @@ import { today } from '../../../../domain/dates.ts'
 import { FACTS } from '../../files/facts.ts'
 import { keysQuotedIn } from '../../files/quotes.ts'
 import type { Curriculum, Finding, Rule } from '../curriculum.ts'
-import { levelsOf } from '../curriculum.ts'
-import { passagesOf } from '../prose.ts'
 import { textsOf } from '../texts.ts'
 
 /** A date beside a sentence ('Stand: März 2026'): the fact has it. */
 const DATED = /\bStand:? \p{Lu}\p{L}+ \d{4}/u
-/** Hours beside a phone number. */
-const HOURS = /\d Uhr\b/
-const PHONE = /\b(116 111|0800 )/
 
-/** Each fact is quoted somewhere and has days that can be; what has a date or opening hours is quoted. */
+/** Each fact is quoted somewhere and has days that can be; what has a date is quoted. */
 export const facts: Rule = (curriculum) => [
   ...ofTheFile(curriculum),
   ...textsOf(curriculum)
@@ -22,7 +17,6 @@ export const facts: Rule = (curriculum) => [
       line,
       message: `Wann etwas geprüft wurde, steht in ${FACTS}: Zitiere es mit {{…}}.`,
     })),
-  ...hoursWritten(curriculum),
 ]
 
 function ofTheFile(curriculum: Curriculum): Finding[] {
@@ -49,12 +43,3 @@ const quotesOf = ({ competencies, faq, code, facts: { moments } }: Curriculum): 
     ]),
   ].flatMap(({ quotes }) => quotes),
 ]
-
-const hoursWritten = (curriculum: Curriculum): Finding[] =>
-  levelsOf(curriculum).flatMap(({ lessons }) =>
-    lessons.flatMap((lesson) =>
-      passagesOf(lesson)
-        .filter(({ text, quotes }) => quotes.length === 0 && HOURS.test(text) && PHONE.test(text))
-        .map(({ line }) => ({ file: lesson.file, line, message: `Zeiten stehen in ${FACTS}: Zitiere sie mit {{…}}.` })),
-    ),
-  )

@@ -30,10 +30,13 @@ const forChildren: Forbidden[] = [
 ]
 const forParents: Forbidden[] = [[/\b(du|dich|dir|dein(e[mnrs]?)?)\b/iu, 'duzt; Eltern heißen „Sie“']]
 
+/** A page may be called what it likes: check-dein-spiel.de. */
+const SITE = /[\p{L}\d-]+(\.[\p{L}\d-]+)+/gu
+
 /** Words that frighten, shame, cannot be read aloud or address the wrong reader. Quoted speech is exempt. */
 export const wording: Rule = (curriculum) =>
   textsOf(curriculum).flatMap(({ file, line, text, reader }) => {
-    const own = withoutSpeech(text)
+    const own = withoutSpeech(text).replaceAll(SITE, '…')
     return [...everywhere, ...(reader === 'children' ? forChildren : forParents)].flatMap(([pattern, reason]) => {
       const found = pattern.exec(own)?.[0]
       return found ? [{ file, line, message: `„${found}“ ${reason}.` }] : []
