@@ -77,7 +77,10 @@ export const appRechte: Scenario = {
           about: 'Fotos',
           text: 'MonsterMaler möchte auf deine Fotos zugreifen, um deine Bilder zu speichern.',
           why: 'Damit kann die App dein fertiges Monster in deinen Fotos ablegen. Das passt zu einem Malprogramm.',
-          answers: { erlauben: { label: 'Erlauben', sets: ['fotos'] } },
+          answers: {
+            auswahl: { label: 'Nur ausgewählte Fotos', sets: ['fotos'] },
+            erlauben: { label: 'Alle erlauben', sets: ['fotos'] },
+          },
           next: 'kontakte',
         }),
         kontakte: prompt('MonsterMaler', {
@@ -168,7 +171,10 @@ export const appRechte: Scenario = {
           about: 'Fotos',
           text: 'KlangKiste möchte auf deine Fotos zugreifen, für ein Bild zu deinem Beat.',
           why: 'Du kannst ein Titelbild aussuchen. Ohne dieses Recht malt die App einfach ein Muster.',
-          answers: { erlauben: { label: 'Erlauben', sets: ['fotos'] } },
+          answers: {
+            auswahl: { label: 'Nur ausgewählte Fotos', sets: ['fotos'] },
+            erlauben: { label: 'Alle erlauben', sets: ['fotos'] },
+          },
           next: 'kontakte',
         }),
         kontakte: prompt('KlangKiste', {

@@ -20,7 +20,7 @@ export const paketMail: Scenario = {
       text: 'Du bist nicht dem Link gefolgt, sondern selbst hingegangen. In der echten App war alles in Ordnung.',
     },
     geschlossen: {
-      text: 'Getippt hattest du schon. Dann hast du gemerkt, dass etwas nicht stimmt, und die Seite zugemacht. Ohne deine Angaben kann niemand etwas damit anfangen.',
+      text: 'Den Link hattest du schon angetippt. Dann hast du gemerkt, dass etwas nicht stimmt, und die Seite zugemacht. Ohne deine Angaben kann niemand etwas damit anfangen.',
     },
     eingetippt: {
       text: 'Das passiert vielen, auch Erwachsenen. Schuld hat nur, wer dich hereinlegen will. Hier war alles Übung: Was du getippt hast, ist schon gelöscht.',

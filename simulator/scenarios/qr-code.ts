@@ -51,7 +51,7 @@ export const qrCode: Scenario = {
   variants: {
     a: variant({
       situation: [
-        'Du willst mit einem Leihrad von Speichi zum Training. Das Konto dafür gehört deiner Schwester, und du darfst es heute benutzen.',
+        'Du willst mit einem Bücherei-Rad von Speichi zum Training. Dein Konto dafür habt ihr zu Hause zusammen angelegt.',
         'Am Laternenpfahl daneben klebt ein bunter Zettel.',
       ],
       clues: {
@@ -98,7 +98,7 @@ export const qrCode: Scenario = {
         ],
         report: 'Den Aufkleber in der App melden',
       },
-      rescue: 'Passwort ändern und es meiner Schwester sagen',
+      rescue: 'Passwort ändern und es zu Hause sagen',
     }),
     b: variant({
       situation: [

@@ -14,7 +14,7 @@ const ZOOMED = { width: 640, height: 360 }
 
 /**
  * Everybody can use what is on the screen: on a small phone, on a wide window, zoomed to 200 %, by finger and by keyboard;
- * and no part of the kit has come without its styles. A story judges each state once.
+ * and no part of the kit has come without its styles.
  */
 export async function expectSound(page: Page): Promise<void> {
   if (test.info().project.name === 'core') return // decision 053: judged in `npm run test:all`

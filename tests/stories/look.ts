@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/**
- * What is seen: its look, of which axe's judgement depends (elements, roles, classes, states, colours, and where there are
- * words), and apart from it the words.
- */
-export const lookOf = (page: Page): Promise<{ look: string; words: string }> =>
+/** What axe's judgement depends on: elements, roles, classes, states, colours, and where there are words, but not which. */
+export const lookOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const REFERENCE = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto))$/
     const WORDS =
@@ -105,13 +102,5 @@ export const lookOf = (page: Page): Promise<{ look: string; words: string }> =>
     const html = document.documentElement
     const sheets = [...document.head.querySelectorAll('style')].map((one) => plain(one.textContent)).sort()
     const shell = [...html.attributes].map((one) => attribute(html, one))
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
-    return {
-      look: [document.title !== '', ...shell, ...sheets, described(document.body)].join('\n'),
-      words: [
-        document.title,
-        document.body.innerText,
-        ...fields.map(({ value, checked }) => `${value} ${checked}`),
-      ].join('\n'),
-    }
+    return [document.title !== '', ...shell, ...sheets, described(document.body)].join('\n')
   })
