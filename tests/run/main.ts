@@ -1,15 +1,25 @@
 // `npm test` plays what a change must not break, `npm run test:all` every proof but those of `npm run test:long`.
-// `--within-budget`: a part that takes more of the processor than budgets.json allows is a failure.
+// `--within-budget`: a part that takes more of the processor than budgets.json allows is a failure. `--minutes=N`: no further
+// part begins after N minutes, and the end names those that were left out.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { afterAnotherTry, nothing, type Outcome, readFaults, readStories, readVitest } from './outcomes.ts'
 import { lastLinesOf, results, runProgram } from './part.ts'
 import { type Part, report } from './report.ts'
 import { measureSlowness } from './slowness.ts'
 
-const isAll = process.argv.includes('all')
-const isWithinBudget = process.argv.includes('--within-budget')
+const { values, positionals } = parseArgs({
+  options: { 'within-budget': { type: 'boolean', default: false }, minutes: { type: 'string' } },
+  allowPositionals: true,
+})
+const isAll = positionals.includes('all')
+const isWithinBudget = values['within-budget']
+const lastBegin = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60
+const SHARDS = 4
 const begun = performance.now()
+const secondsSince = () => (performance.now() - begun) / 1_000
+const left: string[] = []
 const slowness: number[] = []
 const parts: Part[] = []
 
@@ -21,21 +31,28 @@ if (parts.some(({ name, failed }) => name !== 'rules' && failed > 0)) await end(
 await vitest('database', ['postgres'], '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
 await vitest('embedded database', ['embedded'])
 if (isAll) await playAll()
-else await stories('core stories', 'core')
-await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
-if (isAll) await stories('timed stories', 'timed')
+else await playCore()
 await end()
 
+async function playCore() {
+  await stories('core stories', 'core')
+  await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
+}
+
 async function playAll() {
+  await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
   await vitest('commands and abuse', ['more'])
   await faults()
-  await stories('stories', 'stories')
-  await Promise.all([stories('main story on PostgreSQL', 'postgres'), vitest('installations', ['installations'])])
+  await stories('main story on PostgreSQL', 'postgres')
+  for (let shard = 1; shard <= SHARDS; shard++)
+    await stories(`stories ${shard} of ${SHARDS}`, 'stories', `--shard=${shard}/${SHARDS}`)
+  await vitest('installations', ['installations'])
+  await stories('timed stories', 'timed')
 }
 
 /** A file of commands/ that says by its exit code whether all is well. */
 async function command(name: string) {
-  parts.push(await play(name, ['node', `commands/${name}.mjs`], () => nothing))
+  add(await play(name, ['node', `commands/${name}.mjs`], () => nothing))
 }
 
 async function vitest(name: string, projects: string[], ...options: string[]) {
@@ -43,33 +60,45 @@ async function vitest(name: string, projects: string[], ...options: string[]) {
   const named = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const read = () => readVitest(output, join(import.meta.dirname, '../../'))
-  parts.push(await play(name, ['vitest', 'run', ...named, ...options, ...reporters], read))
+  add(await play(name, ['vitest', 'run', ...named, ...options, ...reporters], read))
 }
 
 async function faults() {
   const output = join(results, 'long.json')
-  parts.push(await play('faults', ['node', 'tests/faults/main.ts', 'short'], () => readFaults(output)))
+  add(await play('faults', ['node', 'tests/faults/main.ts', 'short'], () => readFaults(output)))
 }
 
 /** Plays a project of playwright.config.ts. What is red as often as Playwright tries it is tried once more, alone. */
-async function stories(name: string, project: string) {
-  const first = await tryStories(name, project)
-  if (!first.mayBeTriedAgain) return parts.push(first)
-  const failed = join(results, project, '.last-run.json')
+async function stories(name: string, project: string, ...options: string[]) {
+  const first = await tryStories(name, project, options)
+  if (!first?.mayBeTriedAgain) return add(first)
+  const failed = join(results, name, '.last-run.json')
   const again = ['--last-failed', '--last-failed-file', failed, '--workers=1', '--retries=0']
-  const alone = await tryStories(`${name} alone`, project, `${project}-alone`, again)
+  const alone = await tryStories(`${name} alone`, project, again)
+  if (!alone) return add(first)
   const [seconds, processor] = [first.seconds + alone.seconds, first.processor + alone.processor]
-  parts.push({ name, seconds, processor, ...afterAnotherTry(first, alone) })
+  add({ name, seconds, processor, ...afterAnotherTry(first, alone) })
 }
 
-function tryStories(name: string, project: string, folder = project, options: string[] = []) {
-  const output = join(results, `${folder}.json`)
-  const args = ['test', '--project', project, '--output', join(results, folder), ...options]
+function tryStories(name: string, project: string, options: string[]) {
+  const output = join(results, `${name}.json`)
+  const args = ['test', '--project', project, '--output', join(results, name), ...options]
   return play(name, ['playwright', ...args], () => readStories(output), { PLAYWRIGHT_JSON_OUTPUT_FILE: output })
 }
 
-/** Runs one part and reads what it has found. A program that fails though no test has counts as one failure. */
-async function play(name: string, program: [string, ...string[]], read: () => Outcome, env = {}): Promise<Part> {
+function add(part: Part | undefined) {
+  if (part) parts.push(part)
+}
+
+/**
+ * Runs one part and reads what it has found. A program that fails though no test has counts as one failure.
+ * @returns undefined when the time is over in which a part may begin
+ */
+async function play(name: string, program: [string, ...string[]], read: () => Outcome, env = {}) {
+  if (secondsSince() > lastBegin) {
+    left.push(name)
+    return
+  }
   console.log(`— ${name}`)
   const { code, log, ...took } = await runProgram(name, program, env)
   let outcome: Outcome | undefined
@@ -83,6 +112,5 @@ async function play(name: string, program: [string, ...string[]], read: () => Ou
 
 async function end() {
   if (isWithinBudget) slowness.push(await measureSlowness())
-  const seconds = (performance.now() - begun) / 1_000
-  process.exit(report(parts, seconds, isWithinBudget ? Math.max(...slowness) : undefined))
+  process.exit(report(parts, left, secondsSince(), isWithinBudget ? Math.max(...slowness) : undefined))
 }

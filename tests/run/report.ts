@@ -10,11 +10,12 @@ const SLOWEST = 10
 
 /**
  * Prints what was slow, what was unsteady, what each part took, and last what failed.
+ * @param left the names of parts for which no time was left
  * @param seconds that the whole run has taken
  * @param slowness of this machine (slowness.ts), when a part over its budget is a failure
  * @returns the exit code: 1 for any failure, and when no test ran
  */
-export function report(parts: Part[], seconds: number, slowness?: number): number {
+export function report(parts: Part[], left: string[], seconds: number, slowness?: number): number {
   const slowest = parts
     .flatMap(({ took }) => took)
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -37,6 +38,10 @@ export function report(parts: Part[], seconds: number, slowness?: number): numbe
     'Over the budget of tests/run/budgets.json',
     over.map(({ name }) => `- ${name}`),
   )
+  list(
+    'Not run, because the time was over',
+    left.map((name) => `- ${name}`),
+  )
   list('Failed', parts.flatMap((part) => part.failing).map(bulletOf))
   console.log(`\n${total('passed')} passed, ${failed} failed`)
   return failed > 0 || total('passed') === 0 ? 1 : 0
@@ -45,8 +50,9 @@ export function report(parts: Part[], seconds: number, slowness?: number): numbe
 const list = (title: string, lines: string[]) => lines.length > 0 && console.log(`\n${title}:\n${lines.join('\n')}`)
 const bulletOf = ({ name, said }: Finding) => `- ${name}\n${said.replaceAll(/^/gm, '    ')}`.trimEnd()
 
-/** Processor seconds, about a third more than a part needed when its budget was written. */
-const budgetOf = (name: string, slowness = 1) => ((budgets as Record<string, number>)[name] ?? 0) * slowness
+/** Processor seconds, about a third more than a part needed when its budget was written; each shard has the same. */
+const budgetOf = (name: string, slowness = 1) =>
+  ((budgets as Record<string, number>)[name.replace(/ \d of \d$/, '')] ?? 0) * slowness
 
 const whole = (value: number, width: number) => (value > 0 ? value.toFixed(0) : '–').padStart(width)
 

@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '../../app/routes.ts'
 
 type Screen = RouteObject & { file: string; children?: Screen[] }
 const table = routes as unknown as Screen[]
+
+/** Emptied with its folder when `npm run test:all` begins. */
+const KEPT = 'test-results/judged.json'
 
 /** Draws nothing: it leads on to another screen. */
 const LEADS_ON = ['public/after-practice.tsx']
@@ -24,11 +27,23 @@ export default class JudgedScreens implements Reporter {
   }
 
   async onEnd({ status }: FullResult) {
+    this.#goOn()
     const isWhole = filesToPlay().every((file) => this.#played.has(file))
     const forgotten = screensOf(table).filter((file) => !this.#judged.has(file))
     if (!isWhole || status !== 'passed' || forgotten.length === 0) return
     console.error(`\nNo story judges (expectSound):\n- app/${forgotten.join('\n- app/')}`)
     return { status: 'failed' as const }
+  }
+
+  /** `npm run test:all` plays the stories in parts, one after the other: what those before have judged counts too. */
+  #goOn() {
+    const before = existsSync(KEPT)
+      ? (JSON.parse(readFileSync(KEPT, 'utf8')) as { played: string[]; judged: string[] })
+      : undefined
+    for (const file of before?.played ?? []) this.#played.add(file)
+    for (const screen of before?.judged ?? []) this.#judged.add(screen)
+    mkdirSync(dirname(KEPT), { recursive: true })
+    writeFileSync(KEPT, JSON.stringify({ played: [...this.#played], judged: [...this.#judged] }))
   }
 }
 
