@@ -25,11 +25,14 @@ onSessionChange(() => {
   if (typeof window !== 'undefined') delete window.askedAhead
 })
 
-/** As fetch; the first time with the answer that the page has asked for already. @throws as fetch */
+/**
+ * As fetch; the first time with the answer that the page has asked for already. What is asked late, or ahead of need, does not
+ * say on which page somebody is: a child may be reading how to get help. @throws as fetch
+ */
 export async function fetchOnce(asked: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = String(asked)
   const ahead = window.askedAhead?.[address]
-  if (!ahead) return fetch(asked, init)
+  if (!ahead) return fetch(asked, { ...init, referrerPolicy: 'origin' })
   delete window.askedAhead?.[address]
   const { signal } = init
   const givenUp = new Promise<never>((_, reject) =>

@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchOnce } from './asked-ahead.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call does not say on which page it was made', async () => {
+  const asked = vi.fn(async () => new Response())
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', asked)
+  await fetchOnce('/trpc/notebook.own', { method: 'POST' })
+  expect(asked).toHaveBeenCalledWith('/trpc/notebook.own', { method: 'POST', referrerPolicy: 'origin' })
+})
