@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -6,15 +6,8 @@ import type { ChosenLook } from '../../../domain/competency-look.ts'
 import { noteLook, signOf, signPaths, signWith, takeLooks } from './competency-sign.ts'
 
 /** The competencies of the starter curriculum in the order of the list, with the look that their files choose. */
-const competencies = readdirSync('content', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['drawings', 'pictures'].includes(entry.name))
-  .map(
-    ({ name }) =>
-      parse(readFileSync(join('content', name, 'competency.yaml'), 'utf8')) as {
-        title: string
-        orderIndex: number
-      } & Partial<ChosenLook>,
-  )
+const competencies = globSync('content/*/competency.yaml')
+  .map((file) => parse(readFileSync(file, 'utf8')) as { title: string; orderIndex: number } & Partial<ChosenLook>)
   .toSorted((one, other) => one.orderIndex - other.orderIndex)
   .map(({ title, sign = null, ink = null, drawing = null }) => ({ title, ...signWith(title, { sign, ink, drawing }) }))
 
