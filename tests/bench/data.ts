@@ -3,7 +3,7 @@ import { readContent } from '../../server/content/files/files.ts'
 import { loadContent } from '../../server/content/files/load.ts'
 import { connect } from '../../server/platform/db/connect.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import { PASSWORD_HASH } from '../support/people.ts'
+import { FULL_PASSWORD_HASH } from '../support/people.ts'
 
 /** People who are signed in while something is measured: so many that none of them is refused for asking too often. */
 const SIGNED_IN = 1_000
@@ -37,7 +37,7 @@ const statementsFor = (families: number): string[] => {
       select ${idOf('login', 'n')}, 'Mila Muster', 'kind-' || n || '@familie.example', true, 'Mila', 'Muster', true, now()
       from ${everyChild}`,
     `insert into auth.account ("accountId", "providerId", "userId", "password")
-      select id::text, 'credential', id, '${PASSWORD_HASH}' from auth."user"`,
+      select id::text, 'credential', id, '${FULL_PASSWORD_HASH}' from auth."user"`,
     `insert into profiles (id, first_name, last_name, email, is_parent)
       select id, "firstName", "lastName", email, not "isChild" from auth."user"`,
     `insert into children (id, parent_id, auth_user_id, name, last_name, gender, birthdate, email, age, created_at,

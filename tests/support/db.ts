@@ -29,14 +29,11 @@ export async function openTestDatabase({ allLeaveWithinMs = ALL_LEAVE_WITHIN_MS 
     return connect(embedded.clientConfig, () => embedded.close())
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(database.adminUrl, (admin) =>
-    admin.query(`create database ${name} template ${database.template} strategy file_copy`),
-  )
+  const admin = await adminOf(database.adminUrl)
+  await admin.query(`create database ${name} template ${database.template} strategy file_copy`)
   const url = new URL(database.adminUrl)
   url.pathname = name
-  return connect({ connectionString: url.href }, () =>
-    asAdmin(database.adminUrl, (admin) => dropWhenLeft(admin, name, allLeaveWithinMs)),
-  )
+  return connect({ connectionString: url.href }, () => dropWhenLeft(admin, name, allLeaveWithinMs))
 }
 
 /**
@@ -58,12 +55,16 @@ async function lastWordsIn(admin: pg.Client, name: string): Promise<string[]> {
   return (await admin.query<{ query: string }>(clients, [name])).rows.map(({ query }) => query)
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client(url)
-  await admin.connect()
-  try {
-    await work(admin)
-  } finally {
-    await admin.end()
-  }
+let ofWorker: Promise<pg.Client> | undefined
+/** One connection for all files of a worker: beginning one costs PostgreSQL more than copying a database. */
+function adminOf(url: string): Promise<pg.Client> {
+  ofWorker ??= connectAdmin(url)
+  return ofWorker
+}
+
+async function connectAdmin(url: string) {
+  const client = new pg.Client(url)
+  client.on('error', () => {}) // the server ends before the worker
+  await client.connect()
+  return client
 }
