@@ -24,8 +24,13 @@ const perAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transf
 /** Finished pages with all their headers, by their shownAddress. Bounded: the least recently used go first. */
 export class PageCache {
   readonly #places = new Map<string, Place>() // in the order of their last use
+  readonly #mostPlaces: number
   #bytes = 0
   #version = 0
+
+  constructor({ mostPlaces = MOST_PLACES } = {}) {
+    this.#mostPlaces = mostPlaces
+  }
 
   /** After a change of content. Addresses keep their places, so that of many who ask only the first one renders. */
   drop() {
@@ -73,7 +78,7 @@ export class PageCache {
     this.#bytes += page.size - (this.#places.get(address)?.page?.size ?? 0)
     this.#places.set(address, { page })
     for (const [oldest, place] of this.#places) {
-      if (this.#bytes <= MOST_BYTES && this.#places.size <= MOST_PLACES) break
+      if (this.#bytes <= MOST_BYTES && this.#places.size <= this.#mostPlaces) break
       this.#places.delete(oldest)
       this.#bytes -= place.page?.size ?? 0
     }
