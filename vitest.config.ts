@@ -84,6 +84,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { LOG_LEVEL: 'silent' },
+    tags: [{ name: 'thorough', description: 'Seconds for what another test proves in short: in test:all.' }],
     projects: [
       {
         extends: true,

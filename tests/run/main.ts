@@ -31,22 +31,17 @@ if (parts.some(({ name, failed }) => name !== 'rules' && failed > 0)) await end(
 await vitest('database', ['postgres'], '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
 await vitest('embedded database', ['embedded'])
 if (isAll) await playAll()
-else await playCore()
+else await stories('core stories', 'core')
 await end()
 
-async function playCore() {
-  await stories('core stories', 'core')
-  await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
-}
-
 async function playAll() {
-  await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
   await vitest('commands and abuse', ['more'])
   await faults()
   await stories('main story on PostgreSQL', 'postgres')
   for (let shard = 1; shard <= SHARDS; shard++)
     await stories(`stories ${shard} of ${SHARDS}`, 'stories', `--shard=${shard}/${SHARDS}`)
   await vitest('installations', ['installations'])
+  await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
   await stories('timed stories', 'timed')
 }
 
@@ -56,6 +51,7 @@ async function command(name: string) {
 }
 
 async function vitest(name: string, projects: string[], ...options: string[]) {
+  if (!isAll) options.push('--tagsFilter=!thorough')
   const output = join(results, `${name.replaceAll(' ', '-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

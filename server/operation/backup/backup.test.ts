@@ -91,7 +91,7 @@ describe('a restored database', () => {
   })
 })
 
-test('of a database that was never ours there is no backup', async () => {
+test('of a database that was never ours there is no backup', { tags: 'thorough' }, async () => {
   const foreign = await openTestDatabase()
   try {
     await asOwner(foreign.db, (tx) => sql`drop schema migrations cascade`.execute(tx))

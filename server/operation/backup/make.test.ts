@@ -69,7 +69,9 @@ const proofDatabases = async () => {
 }
 
 describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
-  test('lies at the target, was restored from there, and holds pictures, who was erased and the key after the rows', async () => {
+  test('lies at the target, was restored from there, and holds pictures, who was erased and the key after the rows', {
+    tags: 'thorough',
+  }, async () => {
     const { made: mark, proven, failure, removed } = await backUp()
     expect(failure).toBeUndefined()
     expect(proven?.rows).toBeGreaterThan(5)
@@ -86,7 +88,7 @@ describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
   })
 })
 
-test('a backup of an older schema is proven too', async () => {
+test('a backup of an older schema is proven too', { tags: 'thorough' }, async () => {
   const old = await openThrowAway(settings)
   const file = join(folder, 'old.ndjson.gz')
   try {
@@ -100,7 +102,7 @@ test('a backup of an older schema is proven too', async () => {
 
 // From here on it is the same code on both, and each backup costs the embedded database a new one of its own.
 describe.runIf(onServer)('of a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
-  test('only the operator can open what lies there', async () => {
+  test('only the operator can open what lies there', { tags: 'thorough' }, async () => {
     const { proven } = await backUp()
     expect((await proveByHand([identity])).rows).toBe(proven?.rows)
     await expect(proveByHand([])).rejects.toThrow(/verschlüsselt.*--identity/)
@@ -108,7 +110,9 @@ describe.runIf(onServer)('of a scheduled backup', { timeout: A_FEW_BACKUPS }, ()
     expect(await proofDatabases()).toEqual([])
   })
 
-  test('a new one takes the place of those that the rule does not hold, but never of one that is not ours', async () => {
+  test('a new one takes the place of those that the rule does not hold, but never of one that is not ours', {
+    tags: 'thorough',
+  }, async () => {
     const other = (day: string) => backupName(new Date(`${day}T02:10:00Z`), '.age')
     settings = await settingsFor(settings.BACKUP_TARGET as string, { BACKUP_KEEP: '2d' })
     await backUp()
@@ -119,7 +123,7 @@ describe.runIf(onServer)('of a scheduled backup', { timeout: A_FEW_BACKUPS }, ()
     expect(lying().sort()).toEqual([other('2026-11-16'), name, 'urlaub.age'].sort())
   })
 
-  test('one that a killed server has begun is none, and goes a day later', async () => {
+  test('one that a killed server has begun is none, and goes a day later', { tags: 'thorough' }, async () => {
     await backUp()
     const [fresh, old] = ['2026-11-16', '2026-11-15'].map((day) =>
       join(made(), '..', `${backupName(new Date(`${day}T02:10:00Z`), '.age')}.unfinished`),
@@ -164,14 +168,14 @@ describe.runIf(onServer)('a backup that cannot be trusted says why', { timeout: 
     return file
   }
 
-  test('that lacks its last files', async () => {
+  test('that lacks its last files', { tags: 'thorough' }, async () => {
     const file = await written(async function* (parts) {
       for await (const part of parts) if (!(typeof part === 'object' && 'file' in part)) yield part
     })
     await expect(proveByHand([], file)).rejects.toThrow(/nicht vollständig/)
   })
 
-  test('that brings a file which wants to lie elsewhere', async () => {
+  test('that brings a file which wants to lie elsewhere', { tags: 'thorough' }, async () => {
     const file = await written(async function* (parts) {
       for await (const part of parts)
         yield typeof part === 'object' && 'file' in part ? { ...part, file: 'media/../../brand.json' } : part
@@ -187,14 +191,18 @@ describe.runIf(onServer)('a backup that cannot be trusted says why', { timeout: 
   })
 })
 
-test.runIf(onServer)('a folder, as the first versions wrote it, is proven and restored as before', async () => {
-  const old = join(folder, 'folder-backup')
-  await folderStorage(join(old, 'media')).keep('abc.webp', Buffer.from('a picture'))
-  await withClient(database.clientConfig, (client) =>
-    writeBytes(join(old, 'database.ndjson.gz'), pack(snapshot(client))),
-  )
-  expect((await prove(await openParts(old, { settings, identities: [] }), settings)).rows).toBeGreaterThan(5)
-})
+test.runIf(onServer)(
+  'a folder, as the first versions wrote it, is proven and restored as before',
+  { tags: 'thorough' },
+  async () => {
+    const old = join(folder, 'folder-backup')
+    await folderStorage(join(old, 'media')).keep('abc.webp', Buffer.from('a picture'))
+    await withClient(database.clientConfig, (client) =>
+      writeBytes(join(old, 'database.ndjson.gz'), pack(snapshot(client))),
+    )
+    expect((await prove(await openParts(old, { settings, identities: [] }), settings)).rows).toBeGreaterThan(5)
+  },
+)
 
 describe.runIf(onServer)('a target that takes nothing', { timeout: A_FEW_BACKUPS }, () => {
   test('because it is a file, or a folder that nobody may write to', async () => {

@@ -152,27 +152,31 @@ describe('the job', () => {
     )
   })
 
-  test.runIf(onServer)('does all of it in a thread of its own, and can be stopped', { timeout: 60_000 }, async () => {
-    const { recipient } = await makeKeyPair()
-    const real = readSettings({
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: database.clientConfig.connectionString as string,
-      APP_SECRET: 'x'.repeat(32),
-      BACKUP_TARGET: join(folder, 'target'),
-      BACKUP_RECIPIENT: recipient,
-    })
-    const { proven: done, failure } = await runBackup({ db, settings: real, mailer: testMailer })
-    expect(failure).toBeUndefined()
-    expect(done?.rows).toBeGreaterThan(0)
-    expect(readdirSync(join(folder, 'target'))).toEqual((await names()).map(({ name }) => name))
+  test.runIf(onServer)(
+    'does all of it in a thread of its own, and can be stopped',
+    { tags: 'thorough', timeout: 60_000 },
+    async () => {
+      const { recipient } = await makeKeyPair()
+      const real = readSettings({
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: database.clientConfig.connectionString as string,
+        APP_SECRET: 'x'.repeat(32),
+        BACKUP_TARGET: join(folder, 'target'),
+        BACKUP_RECIPIENT: recipient,
+      })
+      const { proven: done, failure } = await runBackup({ db, settings: real, mailer: testMailer })
+      expect(failure).toBeUndefined()
+      expect(done?.rows).toBeGreaterThan(0)
+      expect(readdirSync(join(folder, 'target'))).toEqual((await names()).map(({ name }) => name))
 
-    const stopping = new AbortController()
-    const second = runBackup({ db, settings: real, mailer: testMailer, signal: stopping.signal, now: night(30) })
-    setTimeout(() => stopping.abort(), 300)
-    expect((await second).failure).toMatch(/abgebrochen/)
-    expect(
-      readdirSync(join(folder, 'target')).filter((file) => file.endsWith('.age')),
-      'half a file is none',
-    ).toHaveLength(1)
-  })
+      const stopping = new AbortController()
+      const second = runBackup({ db, settings: real, mailer: testMailer, signal: stopping.signal, now: night(30) })
+      setTimeout(() => stopping.abort(), 300)
+      expect((await second).failure).toMatch(/abgebrochen/)
+      expect(
+        readdirSync(join(folder, 'target')).filter((file) => file.endsWith('.age')),
+        'half a file is none',
+      ).toHaveLength(1)
+    },
+  )
 })

@@ -110,7 +110,9 @@ describe('nothing is made', () => {
     await asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
   })
 
-  test('by halves: without what one of the children learns nothing stays, and the start goes on', async () => {
+  test('by halves: without what one of the children learns nothing stays, and the start goes on', {
+    tags: 'thorough',
+  }, async () => {
     await asOwner(database.db, (tx) =>
       tx.deleteFrom('competencies').where('title', '=', 'Persönliche Daten & Fotos').execute(),
     )
@@ -412,7 +414,7 @@ describe('the demo family', () => {
     await touch('0')
   })
 
-  test('is made again when the first start was interrupted', async () => {
+  test('is made again when the first start was interrupted', { tags: 'thorough' }, async () => {
     await asOwner(database.db, async (tx) => {
       await sql`update auth."user" set email = ${UNFINISHED} where id = ${demoParent.id}`.execute(tx)
       await tx.deleteFrom('children').where('name', '=', 'Paula').execute()

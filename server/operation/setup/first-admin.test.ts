@@ -146,6 +146,7 @@ test('what was typed wrongly is said at its field, and an address that somebody 
 
 test.each([...Object.keys(ada), 'token'])(
   'whatever stands as %s is answered, and makes nobody an admin by mistake',
+  { tags: 'thorough' },
   async (key) => {
     for (const value of HOSTILE_VALUES) {
       const { status } = await atHome().post('admin', { token: token(), ...ada, [key]: value })

@@ -31,7 +31,9 @@ afterEach(async () => {
 
 const eraseChild = (id: string) =>
   asOwner(database.db, (tx) => tx.deleteFrom('children').where('id', '=', id).execute())
-test('whoever was erased after a backup is not brought back by it, and nobody else goes', async () => {
+test('whoever was erased after a backup is not brought back by it, and nobody else goes', {
+  tags: 'thorough',
+}, async () => {
   const parent = await makeParent(database.db)
   const gone = await makeChild(database.db, parent)
   const stays = await makeChild(database.db, parent)

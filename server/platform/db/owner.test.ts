@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 // A cluster of its own: the roles are made once for all of its databases.
 test.runIf(inject('database').kind === 'postgres')(
   'an owner who is no superuser migrates a database, and serves requests as app_login',
+  { tags: 'thorough' },
   async () => {
     const postgres = await startPostgres()
     try {

@@ -75,18 +75,22 @@ test.runIf(isPostgres)('a statement is known to its connection the second time',
   expect(rows).toHaveLength(1)
 })
 
-test.runIf(isPostgres)('statements that are as long as their list leave the names to the others', async () => {
-  const ids = Array.from({ length: 600 }, (_, index) => sql`${index}::int`)
-  const named = await database.db.connection().execute(async (one) => {
-    for (let length = 1; length <= ids.length; length++)
-      await sql`select 'long' where 1 in (${sql.join(ids.slice(0, length))})`.execute(one)
-    await sql`select ${1}::int as of_a_late_one`.execute(one)
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
-    return rows.map(({ statement }) => statement)
-  })
-  expect(named.filter((statement) => statement.startsWith("select 'long'")).length).toBeLessThanOrEqual(30)
-  expect(named).toContain('select $1::int as of_a_late_one')
-})
+test.runIf(isPostgres)(
+  'statements that are as long as their list leave the names to the others',
+  { tags: 'thorough' },
+  async () => {
+    const ids = Array.from({ length: 600 }, (_, index) => sql`${index}::int`)
+    const named = await database.db.connection().execute(async (one) => {
+      for (let length = 1; length <= ids.length; length++)
+        await sql`select 'long' where 1 in (${sql.join(ids.slice(0, length))})`.execute(one)
+      await sql`select ${1}::int as of_a_late_one`.execute(one)
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
+      return rows.map(({ statement }) => statement)
+    })
+    expect(named.filter((statement) => statement.startsWith("select 'long'")).length).toBeLessThanOrEqual(30)
+    expect(named).toContain('select $1::int as of_a_late_one')
+  },
+)
 
 test.runIf(isPostgres)(
   'a statement is written again after another instance has changed the columns, and who met that is asked to try again',
