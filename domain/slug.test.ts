@@ -10,7 +10,9 @@ test.each([
   ['signs between words become one hyphen', 'Passwörter & Konten -- heute', 'passwoerter-konten-heute'],
   ['hyphens at the edges go', '«Was ist wahr?»', 'was-ist-wahr'],
   ['digits stay', 'Die 3 wichtigsten Regeln', 'die-3-wichtigsten-regeln'],
-  ['letters of other alphabets are signs', 'Café im Netz', 'caf-im-netz'],
+  ['letters with marks are plain ones', 'Café im Netz, Ürün, Ağaç', 'cafe-im-netz-ueruen-agac'],
+  ['letters of other alphabets are spelled as passports do', 'Łódź und Київ', 'lodz-und-kiiv'],
+  ['letters that have no such spelling are signs', 'Salam سلام', 'salam'],
   ['a title of signs alone has no address', '?!', ''],
 ])('%s', (_sentence, title, slug) => {
   expect(slugOf(title)).toBe(slug)

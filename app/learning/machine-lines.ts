@@ -1,11 +1,21 @@
 import { brand } from '../../domain/brand.ts'
 import { today } from '../../domain/dates.ts'
-import { slugOf } from '../../domain/slug.ts'
+import { inLatinLetters } from '../../domain/latin-letters.ts'
 
 const LINE_LENGTH = 31
 
-/** Two lines like the machine-readable zone of a passport, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… */
+/**
+ * Up to two lines like the machine-readable zone of a passport, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… A line
+ * with letters that have no Latin spelling here, as those of an Arabic name, is left out.
+ */
 export const machineLines = (title: string, earnedAt: string, holder = '') =>
-  [`P<${slugOf(brand.name)}<<${slugOf(title)}`, `${today(new Date(earnedAt))}<<${slugOf(holder)}`].map((line) =>
-    line.replaceAll('-', '<').toUpperCase().padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH),
-  )
+  [
+    ['P', brand.name, '', title],
+    [today(new Date(earnedAt)), '', holder],
+  ]
+    .map((parts) => parts.map(inLatinLetters).map((part) => part.replace(SIGNS, '<').replace(/^<|<$/g, '')))
+    .map((parts) => parts.join('<').toUpperCase())
+    .filter((line) => /^[A-Z0-9<]+$/.test(line))
+    .map((line) => line.padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH))
+
+const SIGNS = /[^\p{L}\p{M}0-9]+/gu
