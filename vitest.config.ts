@@ -55,6 +55,7 @@ const canDiffer = [
   'server/operation/backup/backup.test.ts',
   'server/operation/backup/make.test.ts',
   'server/people/guardians/guardianships.test.ts',
+  'server/platform/db/german-order.test.ts',
   'server/platform/db/embedded/supervisor.test.ts',
   'server/platform/db/embedded/thread/backend.test.ts',
   'server/platform/db/embedded/thread/session.test.ts',

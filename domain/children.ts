@@ -1,4 +1,5 @@
 import { shortDate } from './dates.ts'
+import { setApart } from './names.ts'
 
 export const genderLabels = { male: 'Männlich', female: 'Weiblich', diverse: 'Divers' } as const
 export type Gender = keyof typeof genderLabels
@@ -21,4 +22,4 @@ export function traceOfInvitation({ createdAt, mailedAt, expiresAt }: WaitingInv
 }
 
 export const fullName = (child: { name: string; lastName: string | null }) =>
-  child.lastName ? `${child.name} ${child.lastName}` : child.name
+  setApart(child.lastName ? `${child.name} ${child.lastName}` : child.name)

@@ -1,8 +1,9 @@
 /**
- * Replaces what a name must not contain by spaces: line breaks, control characters and those that change the direction of
- * text.
+ * A name as it is kept: a letter with marks as one sign (NFC), however the keyboard or the disk it comes from writes it; and
+ * spaces for what it must not contain: line breaks, control characters and those that change the direction of text.
  */
-export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+export const onOneLine = (text: string) =>
+  text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 
 /**
  * Invisible characters: zero-width ones, fillers, the empty Braille pattern. Removed only for counting, never from the stored

@@ -64,7 +64,7 @@ export function PassCard(props: PassCardProps) {
           {holder && (
             <p className={classes.field}>
               <span className={classes.label}>gehört </span>
-              {holder}
+              <bdi>{holder}</bdi>
             </p>
           )}
           <p className={classes.field}>

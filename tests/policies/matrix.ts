@@ -281,7 +281,7 @@ export const COLUMNS = `
 | pretests              | select | parent child               | child_id competency_id done_at                                     |
 | passkeys              | select | parent admin author editor operator | id user_id credential_id name is_backed_up created_at last_used_at |
 | passkeys              | update | parent admin author editor operator | name                                                               |
-| push_devices          | select | parent                     | id person_id name added_at seen_at reached_at                      |
+| push_devices          | select | parent                     | id person_id name added_at seen_at reached_at refused_since        |
 | push_devices          | update | parent                     | name                                                               |
 | refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |
@@ -305,6 +305,7 @@ export const FUNCTIONS = `
 |------------------------------------------------------|----------------------------------------|
 | actor_id()                                           | visitor parent child admin author editor operator job library |
 | today()                                              | visitor parent child admin author editor operator job library |
+| german_order(text)                                   | visitor parent child admin author editor operator job library |
 | whole_years(date)                                    | visitor parent child admin author editor operator job library |
 | own_child_ids()                                      | parent                                 |
 | own_child_id()                                       | child                                  |

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { levelLabel, titleMatches } from '../../../domain/competencies.ts'
 import type { Subject } from '../../../domain/competency-look.ts'
+import { setApart } from '../../../domain/names.ts'
 import { groupedByAge, suggestionsFor, suitsFrom } from '../../../domain/suggestions.ts'
 import { CompetencyDrawing } from './competency-drawing.tsx'
 import classes from './competency-picker.module.css'
@@ -54,9 +55,9 @@ export function CompetencyPicker({ child, choices, assigned, selectedIds, onSele
       />
       <Checkbox.Group label="Verfügbare Kompetenzen" value={selectedIds} onChange={onSelect}>
         <div className={classes.list}>
-          <Group title={`Vorschläge für ${child.name} (${child.age})`} choices={proposed} reasons={reasons} />
+          <Group title={`Vorschläge für ${setApart(child.name)} (${child.age})`} choices={proposed} reasons={reasons} />
           <Group
-            title={`Passt ${proposed.length > 0 ? 'auch ' : ''}zu ${child.name} (${child.age})`}
+            title={`Passt ${proposed.length > 0 ? 'auch ' : ''}zu ${setApart(child.name)} (${child.age})`}
             choices={suiting}
           />
           <Group title="Später" choices={later} />

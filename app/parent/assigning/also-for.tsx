@@ -1,4 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core'
+import { setApart } from '../../../domain/names.ts'
 
 type AlsoForProps = {
   siblings: { id: string; name: string; age: number }[]
@@ -21,7 +22,7 @@ export function AlsoFor({ siblings, chosenIds, onChoose, exceptions }: AlsoForPr
       >
         <Group gap="lg" mt="xs">
           {siblings.map(({ id, name, age }) => (
-            <Checkbox key={id} value={id} label={`${name} (${age})`} size="md" />
+            <Checkbox key={id} value={id} label={`${setApart(name)} (${age})`} size="md" />
           ))}
         </Group>
       </Checkbox.Group>

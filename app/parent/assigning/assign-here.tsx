@@ -85,7 +85,7 @@ function ChildrenOf({ competency }: { competency: Competency }) {
           <li key={child.id} className={classes.child}>
             <Initial name={child.name} />
             <Text component="span" fw={600} className={classes.name}>
-              {child.name} ({child.age})
+              <bdi>{child.name}</bdi> ({child.age})
             </Text>
             <span className={classes.action}>
               {child.assignedIds.includes(competency.id) ? (

@@ -1,4 +1,5 @@
 import type { Assignment, LevelChoice } from '../../../domain/assignments.ts'
+import { setApart } from '../../../domain/names.ts'
 import { stepsAt } from '../../../domain/steps.ts'
 
 type Child = { id: string; name: string; age: number; assignedIds: string[] }
@@ -36,7 +37,7 @@ export function pairsOf(
 export const reasonOf = ({ child, competency, why }: LeftOut): string =>
   why === 'has it'
     ? `„${competency.title}“ hat ${child.name} schon.`
-    : `„${competency.title}“ ist noch nichts für ${child.name} (${child.age}) und bleibt weg.`
+    : `„${competency.title}“ ist noch nichts für ${setApart(child.name)} (${child.age}) und bleibt weg.`
 
 /** 'Emil', 'Emil und Lea', 'Emil, Lea und Tom'. */
 export const namesInTurn = (names: string[]) => new Intl.ListFormat('de').format(names)

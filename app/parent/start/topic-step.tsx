@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Subject } from '../../../domain/competency-look.ts'
+import { setApart } from '../../../domain/names.ts'
 import { type Suggestion, suggestionsFor, suitsFrom } from '../../../domain/suggestions.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
@@ -73,13 +74,13 @@ export function TopicStep({ child }: { child: Child }) {
         <LoadFailure message="Die Kompetenzen konnten nicht geladen werden." onRetry={() => catalogue.refetch()} />
       )}
       {catalogue.data && suggestions.length === 0 && assignedIds.length === 0 && (
-        <EmptyState figure="sleeps" title={`Für ${child.name} (${child.age}) ist noch nichts dabei`}>
+        <EmptyState figure="sleeps" title={`Für ${setApart(child.name)} (${child.age}) ist noch nichts dabei`}>
           <Text>{laterSentence(addable)}</Text>
         </EmptyState>
       )}
       {suggestions.length > 0 && (
         <Checkbox.Group
-          label={`Das passt zu ${child.name} (${child.age})`}
+          label={`Das passt zu ${setApart(child.name)} (${child.age})`}
           description="Eins reicht für den Anfang. Dazu kommt später, was Sie möchten."
           value={chosen.map(({ competency }) => competency.id)}
           onChange={setTicked}

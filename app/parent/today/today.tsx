@@ -66,7 +66,7 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
                 <Link to={`/family/${child.childId}/einblick`} className={classes.line}>
                   <span className={classes.words}>
                     <strong>
-                      {child.name}: {finishedInWords(child)}
+                      <bdi>{child.name}</bdi>: {finishedInWords(child)}
                     </strong>
                     <span className={classes.small}>{child.competencies.join(' · ')}</span>
                   </span>

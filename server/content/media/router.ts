@@ -5,6 +5,7 @@ import { addressOfMedia, MEDIA_PER_LIST, mediaName } from '../../../domain/media
 import { requireStaff } from '../../people/accounts/require-staff.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Tx } from '../../platform/db/actor.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { anyone, author, editor, router } from '../../trpc.ts'
 import { fileHasNoRow, removeOrphanedFile } from './orphaned-files.ts'
@@ -85,10 +86,12 @@ async function listMedia(tx: Tx, kind: Kind, { search, limit, offset }: z.output
   const found = tx
     .selectFrom('media')
     .where('seconds', kind === 'picture' ? 'is' : 'is not', null)
-    .$if(search !== '', (query) => query.where(sql<boolean>`position(lower(${search}) in lower(name)) > 0`))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`position(german_order(${search}) in german_order(name)) > 0`),
+    )
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await found
-    .orderBy(sql`lower(name)`)
+    .orderBy(inGerman('name'))
     .orderBy('id')
     .limit(limit)
     .offset(offset)

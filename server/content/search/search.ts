@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contentTypes, type Draft } from '../../../domain/content.ts'
 import { type Excerpt, excerptOf, type FoundType, MOST_FOUND } from '../../../domain/content-search.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { asDraft } from '../drafts/content-rows.ts'
 import { tableOf } from '../files/write-revised.ts'
 import { linesOfDraft } from './lines.ts'
@@ -124,7 +125,11 @@ async function readAside(tx: Tx): Promise<Searched[]> {
     .orderBy('orderIndex')
     .select(['id', 'question', 'answer', 'isActive'])
     .execute()
-  const words = await tx.selectFrom('glossaryWords').orderBy('word').select(['id', 'word', 'explanation']).execute()
+  const words = await tx
+    .selectFrom('glossaryWords')
+    .orderBy(inGerman('word'))
+    .select(['id', 'word', 'explanation'])
+    .execute()
   return [
     ...questions.map(
       ({ id, question, answer, isActive }): Searched => ({

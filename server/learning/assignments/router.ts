@@ -4,6 +4,7 @@ import { assignInput, assignSeveralInput } from '../../../domain/assignments.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { toName } from '../../people/children/name.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
 import { assign } from './assign.ts'
@@ -28,7 +29,7 @@ const familyWithAssigned = compiledOnce((db) =>
         eb.selectFrom('childCompetencies as a').whereRef('a.childId', '=', 'k.id').select('a.competencyId'),
       ).as('assigned'),
     )
-    .orderBy('k.name')
+    .orderBy(inGerman('k.name'))
     .orderBy('k.id'),
 )
 

@@ -20,7 +20,7 @@ export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promi
     select c.id, c.name, person.id as parent_id, person.id <> c.parent_id as is_other
     from unnest(${[...orderOf.keys()]}::uuid[]) as person (id)
     join children c on person.id in (c.parent_id, c.other_guardian_id)
-    where has_consent(c.id) order by c.name, c.created_at`.execute(tx)
+    where has_consent(c.id) order by german_order(c.name), c.created_at`.execute(tx)
   // What is read goes by the child, and its two guardians may ask about different periods: one after the other.
   const reports = [
     ...(await reportsOf(

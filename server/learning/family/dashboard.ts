@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toName } from '../../people/children/name.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { assignmentsOf, toAssignment } from '../assignments/assigned.ts'
 import { latestOf, toPass } from '../passes/latest.ts'
 
@@ -14,12 +15,12 @@ const dashboardOf = compiledOnce((db, { childId }: { childId: string }) =>
         .selectFrom('family')
         .select('id')
         .orderBy(sql`id::text = ${childId}`, 'desc')
-        .orderBy('name')
+        .orderBy(inGerman('name'))
         .orderBy('id')
         .limit(1),
     )
     .selectNoFrom((eb) => [
-      jsonArrayFrom(eb.selectFrom('family').selectAll().orderBy('name').orderBy('id')).as('children'),
+      jsonArrayFrom(eb.selectFrom('family').selectAll().orderBy(inGerman('name')).orderBy('id')).as('children'),
       jsonObjectFrom(
         eb
           .selectFrom('chosen as k')

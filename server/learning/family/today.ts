@@ -8,6 +8,7 @@ import { handOf, NEWS_DAYS, questionOfDay, type Today } from '../../../domain/to
 import { readConsents } from '../../people/consents/read.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
 import { readLearnedOfAll } from '../insight/learned.ts'
@@ -22,7 +23,7 @@ const childrenToday = compiledOnce((db) =>
     .leftJoin('childInvitations as i', (join) =>
       join.onRef('i.childId', '=', 'k.id').on('i.usedAt', 'is', null).on('i.revokedAt', 'is', null),
     )
-    .orderBy('k.name')
+    .orderBy(inGerman('k.name'))
     .orderBy('k.id')
     .select(['k.id', 'k.name', 'k.birthdate', 'k.authUserId', 'k.secretDoubtedAt', 'l.lockedAt', 'i.expiresAt'])
     .select((eb) => [

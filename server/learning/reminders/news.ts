@@ -30,7 +30,7 @@ export async function readNews(
     left join agreements a on r.kind = 'agreement' and a.id = r.subject_id and a.replaced_at is null
       and not exists (select from agreements n where n.child_id = a.child_id and n.offered_at is not null and n.signed_at is null)
     where r.person_id = ${personId} and r.told_at is null
-    order by c.name, r.happened_at`.execute(tx)
+    order by german_order(c.name), r.happened_at`.execute(tx)
   const helpless = await readNeedsHelpOfAll(tx, [...new Set(rows.map(({ childId }) => childId))])
   const stillHolds = (row: Row) => {
     if (row.kind === 'help') return (helpless.get(row.childId) ?? []).some(({ quizId }) => quizId === row.subjectId)

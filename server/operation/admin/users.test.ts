@@ -76,6 +76,7 @@ describe('the list of users', () => {
     await unconfirm(carl)
     expect(await namesFound({ search: 'berta mus' })).toEqual(['Berta'])
     expect(await namesFound({ search: carl.email.toUpperCase() })).toEqual(['Carl'])
+    expect(await namesFound({ search: 'BÉRTA' })).toEqual(['Berta'])
     expect(await namesFound({ search: '%' })).toEqual([])
     expect(await namesFound({ role: 'admin' })).toEqual(['Ada', 'Ada'])
     expect(await namesFound({ role: 'parent' })).toEqual(['Ada', 'Berta', 'Carl'])

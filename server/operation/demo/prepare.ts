@@ -4,6 +4,7 @@ import { log } from '../../log.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { readSecret } from '../../secret.ts'
 import { isLocalOnly, type Settings, SettingsError } from '../../settings.ts'
 import { demoWasEnded } from './end.ts'
@@ -98,7 +99,7 @@ const readNicknames = (db: Db) =>
       .innerJoin('children as c', 'c.id', 'l.childId')
       .innerJoin('familyCodes as f', 'f.parentId', 'c.parentId')
       .where('c.parentId', '=', demoParent.id)
-      .orderBy('l.nickname')
+      .orderBy(inGerman('l.nickname'))
       .select(['l.nickname', 'f.code'])
       .select((eb) => eb('l.changedAt', '=', eb.ref('c.createdAt')).$castTo<boolean>().as('isOurs'))
       .execute(),

@@ -146,13 +146,14 @@ describe('the lists', () => {
   test('the family table shows the newest child first, the selector goes by name', async () => {
     const parent = await makeParent(database.db)
     const caller = api.asParent(parent)
-    for (const name of ['Bela', 'Anna', 'Cem']) await caller.children.add({ ...consented, name })
-    expect((await caller.children.list()).map((child) => child.name)).toEqual(['Cem', 'Anna', 'Bela'])
+    for (const name of ['bela', 'Özlem', 'Anna', 'Zoe']) await caller.children.add({ ...consented, name })
+    expect((await caller.children.list()).map((child) => child.name)).toEqual(['Zoe', 'Anna', 'Özlem', 'bela'])
     const age = ageOn(today(), '2014-05-17')
     expect(await caller.children.names()).toMatchObject([
       { name: 'Anna', lastName: 'Muster', age },
-      { name: 'Bela', lastName: 'Muster', age },
-      { name: 'Cem', lastName: 'Muster', age },
+      { name: 'bela', lastName: 'Muster', age },
+      { name: 'Özlem', lastName: 'Muster', age },
+      { name: 'Zoe', lastName: 'Muster', age },
     ])
   })
 

@@ -9,6 +9,7 @@ import { stayInput } from '../../../domain/stay-signed-in.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, parent, parentOr, router } from '../../trpc.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
@@ -23,7 +24,7 @@ import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
 
 const namesOfAll = compiledOnce((db) =>
-  db.selectFrom('children').select(['id', 'name', 'lastName', 'birthdate']).orderBy('name').orderBy('id'),
+  db.selectFrom('children').select(['id', 'name', 'lastName', 'birthdate']).orderBy(inGerman('name')).orderBy('id'),
 )
 
 export const childrenRouter = router({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type GuardianInvitationState, type GuardianKind, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { hashOfGuardianToken } from './link.ts'
 
@@ -40,7 +41,7 @@ export async function findGuardianInvitation(
     .innerJoin('children as c', 'c.id', 'n.childId')
     .where('n.invitationId', '=', row.id)
     .where((eb) => eb.or([eb('c.parentId', '=', row.invitedBy), eb('c.otherGuardianId', '=', row.invitedBy)]))
-    .orderBy('c.name')
+    .orderBy(inGerman('c.name'))
     .orderBy('c.id')
     .select(['c.id', 'c.name', 'c.birthdate'])
     .execute()

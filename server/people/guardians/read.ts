@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 import { elevated } from '../../platform/db/actor.ts'
+import { inGerman } from '../../platform/db/german-order.ts'
 import { requireChild } from '../children/require-child.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { namesOfAdults } from './adults.ts'
@@ -9,7 +10,12 @@ import { isOpen } from './invite.ts'
 
 /** Of each own child who accompanies it, the open invitations of adults, and whom the parent itself helps. As the parent. */
 export async function readFamily(tx: Tx, me: string) {
-  const children = await tx.selectFrom('children').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  const children = await tx
+    .selectFrom('children')
+    .select(['id', 'name'])
+    .orderBy(inGerman('name'))
+    .orderBy('id')
+    .execute()
   const present = await tx
     .selectFrom('guardianships')
     .where('endedAt', 'is', null)
@@ -96,7 +102,7 @@ const readOpenInvitations = (tx: Tx) =>
     .select(['i.id', 'i.kind', 'i.email', 'i.invitedBy', 'i.createdAt', 'i.mailedAt', 'i.expiresAt'])
     .select(
       sql<string[]>`array(select c.name from guardian_invitation_children n join children c on c.id = n.child_id
-        where n.invitation_id = i.id order by c.name)`.as('childNames'),
+        where n.invitation_id = i.id order by german_order(c.name))`.as('childNames'),
     )
     .execute()
 

@@ -1,7 +1,7 @@
 import { emailAddress } from '../../../../domain/fields.ts'
 import { NO_NAME } from '../../../../domain/names.ts'
 import { TERMS_VERSION } from '../../../../domain/terms.ts'
-import { isSeen } from '../../../../domain/visible-text.ts'
+import { isSeen, onOneLine } from '../../../../domain/visible-text.ts'
 
 /** The claims of an ID token that we read; Google may leave out any of them. */
 type GoogleProfile = {
@@ -40,10 +40,7 @@ export function userFromProfile(profile: GoogleProfile) {
 
 const textOf = (claim: unknown) =>
   typeof claim === 'string' && isSeen(claim)
-    ? claim
-        .replace(/\p{Cc}/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
+    ? onOneLine(claim).replace(/\s+/g, ' ').trim()
     : ''
 
 const shorten = (name: string) => Array.from(name).slice(0, LONGEST_NAME).join('').trim()
