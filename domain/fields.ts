@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress, isRealAddress, storedAddress } from './email-address.ts'
 import { isSeen, onOneLine } from './visible-text.ts'
 
 /** The field names of a form. Content files, packages and the columns of its table use the same ones. */
@@ -8,22 +9,16 @@ export const fieldsOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) 
 /** Forms send an emptied field as ''; it is stored as null. */
 const emptyToNull = (text: string | null | undefined) => text?.trim() || null
 
-/**
- * Children without an address get a generated one at kind.invalid, because a login needs one (decision 023). No form may
- * accept such an address.
- */
-export const isRealAddress = (address: string) => !address.toLowerCase().endsWith('@kind.invalid')
-
-/** An e-mail address, trimmed and in lower case. `message` is the error text, which differs between forms. */
+/** An e-mail address as it is stored. `message` is the error text, which differs between forms. */
 export const emailAddress = (message: string) =>
-  z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message).refine(isRealAddress, message))
+  z
+    .string(message)
+    .trim()
+    .overwrite(storedAddress)
+    .refine((address) => isEmailAddress(address) && isRealAddress(address), message)
 
 export const optionalEmail = (message: string) =>
-  z
-    .string()
-    .nullish()
-    .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
-    .pipe(z.email(message).max(254, message).refine(isRealAddress, message).nullable())
+  z.string().nullish().transform(emptyToNull).pipe(emailAddress(message).nullable())
 
 /** First or last name of an account holder. `missing`: the message for an empty field. */
 export const personName = (missing: string) =>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Operator, OwnBrand } from '../domain/brand.ts'
 import { problemsOf } from '../domain/brand-colour.ts'
 import { colour, senderName } from '../domain/branding.ts'
+import { emailAddress } from '../domain/fields.ts'
 import { gapsIn, type OperatorDetails } from '../domain/operator-details.ts'
 import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
 
@@ -71,7 +72,7 @@ const schema = object({
   look: look.partial(),
   price: object({ monthlyEuro: euro, yearlyEuro: euro, tax: textOrNone, payment: text }).partial().nullable(),
   pass: object({ note: textOrNone, terms: text }).partial(),
-  contact: object({ email: z.email('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
+  contact: object({ email: emailAddress('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
   team: list(object({ role: text, task: text })),
   testimonials: list(object({ occasion: text, quote: text })),
   operator: operator.partial(),

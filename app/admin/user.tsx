@@ -5,6 +5,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { nameOf } from '../../domain/names.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
+import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/user.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AccountActions } from './users/account-actions.tsx'
@@ -26,7 +27,7 @@ export default function UserScreen({ params }: Route.ComponentProps) {
       breadcrumbs={[{ label: 'Benutzer', to: '/admin/users' }, { label: name }]}
       facts={
         <Stack gap="sm">
-          <Text style={{ overflowWrap: 'anywhere' }}>{user.email}</Text>
+          <Text style={{ overflowWrap: 'anywhere' }}>{writtenAddress(user.email)}</Text>
           <UserMarks user={user} />
         </Stack>
       }

@@ -7,6 +7,7 @@ import { nameOf } from '../../domain/names.ts'
 import { userRoles, userSearch, userStates } from '../../domain/users.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { trpc } from '../trpc.ts'
+import { writtenAddress } from '../written-address.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { optionsOf } from './parts/options-of.ts'
 import { Pager } from './parts/pager.tsx'
@@ -71,7 +72,7 @@ export default function UsersScreen() {
                 <Anchor component={Link} to={`/admin/users/${user.id}`} fw={700} underline="always">
                   {nameOf(user)}
                 </Anchor>
-                <Text>{user.email}</Text>
+                <Text>{writtenAddress(user.email)}</Text>
               </div>
               <UserMarks user={user} />
             </Paper>

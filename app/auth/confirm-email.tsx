@@ -9,6 +9,7 @@ import { leadingTo } from '../asked-address.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { type Failure, failureOf } from '../failure.ts'
 import { loadSession, type SessionUser } from '../session.ts'
+import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
@@ -89,7 +90,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       )}
       <Text>{words.before}</Text>
       <Text fw={600} my="xs" style={{ overflowWrap: 'anywhere' }}>
-        {link.email}
+        {writtenAddress(link.email)}
       </Text>
       <Text mb="md">{words.after}</Text>
       <Button size="md" onClick={confirm} disabled={isBusy} aria-busy={isBusy}>

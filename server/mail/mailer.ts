@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRealAddress } from '../../domain/fields.ts'
+import { isRealAddress } from '../../domain/email-address.ts'
 import { hoursValid } from '../../domain/mails.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
 import { elevated, type Tx } from '../platform/db/actor.ts'

@@ -13,6 +13,7 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageForChild, messageOf } from '../../failure.ts'
 import { announce } from '../../session/other-tabs.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 type Profile = inferRouterOutputs<AppRouter>['profile']['get']
@@ -20,7 +21,7 @@ type Profile = inferRouterOutputs<AppRouter>['profile']['get']
 const asForm = ({ firstName, lastName, email, phone }: Profile) => ({
   firstName,
   lastName,
-  email: email ?? '',
+  email: writtenAddress(email ?? ''),
   phone: phone ?? '',
 })
 const resolve = schemaResolver(profileForm, { sync: true })
@@ -120,8 +121,8 @@ const Refused = ({ email }: { email: string }) => (
 
 const Waiting = ({ newEmail, hasMailbox }: { newEmail: string; hasMailbox: boolean }) => (
   <Alert color="amber" title="Wartet auf Bestätigung" style={{ overflowWrap: 'anywhere' }}>
-    An {newEmail} ist eine E-Mail mit einem Link unterwegs. Er gilt 24 Stunden; bis dahin bleibt die bisherige Adresse
-    gültig.
+    An {writtenAddress(newEmail)} ist eine E-Mail mit einem Link unterwegs. Er gilt 24 Stunden; bis dahin bleibt die
+    bisherige Adresse gültig.
     {hasMailbox && <MailboxHint />}
   </Alert>
 )

@@ -4,6 +4,7 @@ import { nameOf } from '../../../domain/names.ts'
 import { type TeamRole, teamRoles } from '../../../domain/roles.ts'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useMayDo } from '../parts/duties.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
@@ -107,8 +108,8 @@ const mailResetLink = (user: User): Action => ({
   label: 'Link schicken',
   question: (
     <>
-      <strong>{nameOf(user)}</strong> bekommt eine E-Mail an {user.email} mit einem Link, der eine Stunde gilt. Das
-      bisherige Passwort gilt, bis ein neues gewählt ist.
+      <strong>{nameOf(user)}</strong> bekommt eine E-Mail an {writtenAddress(user.email)} mit einem Link, der eine
+      Stunde gilt. Das bisherige Passwort gilt, bis ein neues gewählt ist.
     </>
   ),
   busyLabel: 'Wird geschickt...',
@@ -121,8 +122,8 @@ const mailConfirmation = (user: User): Action => ({
   label: 'Noch einmal schicken',
   question: (
     <>
-      <strong>{nameOf(user)}</strong> bekommt noch einmal die E-Mail an {user.email}, mit der die Adresse bestätigt
-      wird. Der frühere Link gilt dann nicht mehr.
+      <strong>{nameOf(user)}</strong> bekommt noch einmal die E-Mail an {writtenAddress(user.email)}, mit der die
+      Adresse bestätigt wird. Der frühere Link gilt dann nicht mehr.
     </>
   ),
   busyLabel: 'Wird geschickt...',

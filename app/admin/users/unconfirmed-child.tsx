@@ -5,6 +5,7 @@ import { formatDate } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 
@@ -20,8 +21,8 @@ export function UnconfirmedChild({ login: { email, since } }: { login: Login }) 
           Unbestätigte Anmeldung eines Kindes
         </Title>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          Eine Familie hat {email} für ein Kind eingetragen. Seit {formatDate(since)} hat niemand bestätigt, dass diese
-          Adresse dem Kind gehört. Wessen Kind es ist, sieht hier niemand.
+          Eine Familie hat {writtenAddress(email)} für ein Kind eingetragen. Seit {formatDate(since)} hat niemand
+          bestätigt, dass diese Adresse dem Kind gehört. Wessen Kind es ist, sieht hier niemand.
         </Text>
         <Button variant="light" color="red" onClick={() => setAsking(true)}>
           Anmeldung beenden
@@ -35,15 +36,15 @@ export function UnconfirmedChild({ login: { email, since } }: { login: Login }) 
           color="red"
           onConfirm={() => client.admin.users.endUnconfirmedChild.mutate({ email })}
           onDone={() => {
-            notify.success(`${email} ist wieder frei.`)
+            notify.success(`${writtenAddress(email)} ist wieder frei.`)
             return refreshAdmin()
           }}
           whenFailed="Die Anmeldung konnte nicht beendet werden."
           onClose={() => setAsking(false)}
         >
           <Text style={{ overflowWrap: 'anywhere' }}>
-            Mit <strong>{email}</strong> meldet sich dann niemand mehr an. Was das Kind gelernt hat, bleibt bei seiner
-            Familie; sie kann es noch einmal einladen, mit einer Adresse, die ihm gehört.
+            Mit <strong>{writtenAddress(email)}</strong> meldet sich dann niemand mehr an. Was das Kind gelernt hat,
+            bleibt bei seiner Familie; sie kann es noch einmal einladen, mit einer Adresse, die ihm gehört.
           </Text>
         </AskDialog>
       )}

@@ -12,6 +12,7 @@ import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { failureOf } from '../../failure.ts'
 import type { SessionUser } from '../../session.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LeaveButton } from '../leave-button.tsx'
 import { Meaning } from './meaning.tsx'
@@ -101,7 +102,7 @@ export function AcceptAsAdult({ token, user, invitation, onAccepted, onWrong }: 
       </form>
       <Text mt="lg" mb="xs" size="sm" style={{ overflowWrap: 'anywhere' }}>
         Angemeldet sind Sie als {nameOf(user)}
-        {user.email && ` (${user.email})`}. Nicht Sie?
+        {user.email && ` (${writtenAddress(user.email)})`}. Nicht Sie?
       </Text>
       <LeaveButton isQuiet leadTo={shownAddress()}>
         Abmelden

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { nameOf } from '../../../domain/names.ts'
 import type { SessionUser } from '../../session.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LeaveButton } from '../leave-button.tsx'
 
@@ -9,7 +10,7 @@ import { LeaveButton } from '../leave-button.tsx'
 export const SomebodySignedIn = ({ user, childName }: { user: SessionUser; childName: string }) => (
   <AccountPage title={`Einladung für ${childName}`}>
     <Text mb="sm">
-      Auf diesem Gerät ist gerade {nameOf(user)} {user.email && `(${user.email})`} angemeldet.
+      Auf diesem Gerät ist gerade {nameOf(user)} {user.email && `(${writtenAddress(user.email)})`} angemeldet.
     </Text>
     <Text mb="md">
       Um die Einladung für {childName} anzunehmen, muss dieses Konto zuerst abgemeldet werden. Die Einladung bleibt

@@ -9,6 +9,7 @@ import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { NewPasswordField } from '../../components/field/new-password-field.tsx'
 import { PasswordField } from '../../components/field/password-field.tsx'
 import { failureOf } from '../../failure.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
 import { askedBeforeMail } from '../asked-before-mail.ts'
 import type { LoginState } from '../login-state.ts'
@@ -45,7 +46,7 @@ export function NewPassword({ token, link, onReleased, onExpired }: NewPasswordP
   return (
     <AccountPage title={isChild ? 'Wähle ein neues Passwort' : 'Neues Passwort wählen'}>
       <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
-        {isChild ? 'Für dein Konto' : 'Für Ihr Konto'} <strong>{email}</strong>. Auf allen Geräten{' '}
+        {isChild ? 'Für dein Konto' : 'Für Ihr Konto'} <strong>{writtenAddress(email)}</strong>. Auf allen Geräten{' '}
         {isChild ? 'wirst du' : 'werden Sie'} damit abgemeldet.
       </Text>
       {refusal && (

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { EARLIEST_BIRTHDATE, type Gender, genderLabels } from '../../../domain/children.ts'
 import type { FamilyChild } from '../../../domain/children-input.ts'
 import { today } from '../../../domain/dates.ts'
+import { writtenAddress } from '../../written-address.ts'
 
 /** The form of a child; empty fields are ''. */
 export type ChildForm = Record<Exclude<keyof FamilyChild, 'gender'>, string> & { gender: Gender | null }
@@ -14,7 +15,7 @@ export const childForm = (child?: FamilyChild): ChildForm => ({
   lastName: child?.lastName ?? '',
   gender: child?.gender ?? null,
   birthdate: child?.birthdate ?? '',
-  email: child?.email ?? '',
+  email: writtenAddress(child?.email ?? ''),
   phone: child?.phone ?? '',
 })
 

@@ -7,6 +7,7 @@ import type { ConsentState } from '../../../domain/consent.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { writtenAddress } from '../../written-address.ts'
 import { AccompaniedBy } from '../guardians/accompanied-by.tsx'
 import { FirstActions, MoreActions, type OnChildAction } from './child-actions.tsx'
 import classes from './children-list.module.css'
@@ -129,7 +130,7 @@ function ChildCard({ child, glance, on }: OneChildProps) {
           </Text>
           {child.email && (
             <Text size="sm" c="dimmed">
-              {child.email}
+              {writtenAddress(child.email)}
             </Text>
           )}
           <Learning glance={glance} />

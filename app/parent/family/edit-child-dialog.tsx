@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FamilyChild, familyChildInput } from '../../../domain/children-input.ts'
+import { storedAddress } from '../../../domain/email-address.ts'
 import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
@@ -45,7 +46,7 @@ export function EditChildDialog({
     }
     await refreshFamily()
     notify.success('Kind aktualisiert')
-    if (!typed.email || typed.email === email || (await askForAddress(typed.email))) onClose()
+    if (!typed.email || storedAddress(typed.email.trim()) === email || (await askForAddress(typed.email))) onClose()
   }
 
   async function askForAddress(email: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { MailInvitation } from './mail-invitation.tsx'
 
 const FAILURE = 'Einladung konnte nicht erstellt werden.'
@@ -39,8 +40,8 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
     return (
       <Stack>
         <Text>
-          Schicken Sie diesen Link an {name}. Damit legt Ihr Kind ein Passwort fest und meldet sich künftig mit {email}{' '}
-          an.
+          Schicken Sie diesen Link an {name}. Damit legt Ihr Kind ein Passwort fest und meldet sich künftig mit{' '}
+          {writtenAddress(email)} an.
         </Text>
         <Link {...invitation} />
         {invitation.mailsArriveAt !== 'nowhere' && (

@@ -4,6 +4,7 @@ import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../do
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 
 type InvitationTraceProps = {
   child: { id: string; name: string; lastName: string | null }
@@ -18,7 +19,7 @@ export function InvitationTrace({ child, invitation, onShow }: InvitationTracePr
     trpc.invitations.mail.mutationOptions({
       onSuccess: async ({ email }) => {
         await queryClient.invalidateQueries(trpc.children.pathFilter())
-        notify.success('Erinnerung geschickt', `Die Einladung ist noch einmal unterwegs an ${email}.`)
+        notify.success('Erinnerung geschickt', `Die Einladung ist noch einmal unterwegs an ${writtenAddress(email)}.`)
       },
       onError: (error) => {
         notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`)

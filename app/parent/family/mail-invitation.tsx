@@ -4,6 +4,7 @@ import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
 
@@ -23,7 +24,8 @@ export function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) 
       </Button>
       {mail.data && !isBusy && (
         <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-          Die Einladung ist unterwegs an {mail.data.email}.{mailsArriveAt === 'mailbox' && <MailboxHint />}
+          Die Einladung ist unterwegs an {writtenAddress(mail.data.email)}.
+          {mailsArriveAt === 'mailbox' && <MailboxHint />}
         </Text>
       )}
     </>

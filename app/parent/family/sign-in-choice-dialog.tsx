@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { fullName } from '../../../domain/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { writtenAddress } from '../../written-address.ts'
 import classes from './sign-in-choice-dialog.module.css'
 
 type SignInChoiceDialogProps = {
@@ -32,7 +33,7 @@ export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose
         </Title>
         <Text mb="sm">
           {child.name} bekommt einen Link und wählt selbst ein Passwort.{' '}
-          {child.email ? `Die Adresse ist ${child.email}.` : 'Dafür tragen Sie zuerst die Adresse ein.'}
+          {child.email ? `Die Adresse ist ${writtenAddress(child.email)}.` : 'Dafür tragen Sie zuerst die Adresse ein.'}
         </Text>
         <Button variant="default" onClick={onWithEmail}>
           {child.email ? 'Einladung zeigen' : 'E-Mail-Adresse eintragen'}

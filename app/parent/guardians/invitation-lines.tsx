@@ -8,6 +8,7 @@ import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import classes from './accompanied-child-card.module.css'
 import { type OpenInvitation, refreshGuardians } from './guardians-options.ts'
 import { ShowDialog } from './show-dialog.tsx'
@@ -46,7 +47,8 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
             <Text size="sm" c="dimmed">
               {[
                 isMine ? 'von Ihnen' : `von ${inviterName}`,
-                email && (invitation.mailedAt ? `an ${email} geschickt` : `für ${email}`),
+                email &&
+                  (invitation.mailedAt ? `an ${writtenAddress(email)} geschickt` : `für ${writtenAddress(email)}`),
                 `gültig bis ${formatDate(invitation.expiresAt)}`,
               ]
                 .filter(Boolean)

@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
 import { DAY_SECONDS } from '../../../domain/dates.ts'
 import { stays } from '../../../domain/stay-signed-in.ts'
 import { log } from '../../log.ts'
+import { anyAddress } from './any-address.ts'
 import { openAuthDatabase } from './auth-database.ts'
 import { type FreeAddress, type GoogleSettings, googleSignIn } from './google/plugin.ts'
 import { hashedTokens } from './hashed-tokens.ts'
@@ -64,6 +65,7 @@ export function createAuth(options: AuthOptions) {
     },
     plugins: [
       hashedTokens(),
+      anyAddress(),
       lockedAccounts,
       twoFactorPlugin,
       sessionOpener,

@@ -12,6 +12,7 @@ import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
 import { answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
+import { forLibrary } from './any-address.ts'
 import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
 import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
@@ -67,7 +68,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
       return isForOwner ? c.json({ email, mustConfirm }) : failure(c, 'EMAIL_TAKEN')
     }
     const name = `${firstName} ${lastName}`
-    const body = { firstName, lastName, email, password, name, termsVersion: TERMS_VERSION }
+    const body = { firstName, lastName, email: forLibrary(email), password, name, termsVersion: TERMS_VERSION }
     const response = await withHashOf(password, () => call(auth, c, '/sign-up/email', body))
     // Two sign-ups at once: the library has no code for the second one.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
@@ -99,7 +100,11 @@ export function accountRoutes(options: AccountRoutesOptions) {
   async function signIn(c: Context, input: z.output<typeof credentials>): Promise<Response> {
     const attempt = await beginSignIn(c, options, input.email)
     const secrets = await watchSecrets(options, input.email)
-    const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
+    const response = await call(auth, c, '/sign-in/email', {
+      ...input,
+      email: forLibrary(input.email),
+      rememberMe: true,
+    })
     await secrets.requireUnchanged(response, 'WRONG_CREDENTIALS')
     if (response.status === 401) throw await attempt.failed()
     if (await passwordWasRight(response)) await attempt.succeeded(await userIn(response))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRealAddress } from '../../../domain/fields.ts'
+import { isRealAddress } from '../../../domain/email-address.ts'
 import { newEmail, profileInput } from '../../../domain/profile.ts'
 import { findRefused } from '../../mail/refused-addresses.ts'
 import { refuse } from '../../platform/db/refuse.ts'
