@@ -17,7 +17,7 @@ describe('a hash', () => {
   test('verifies the password it was made of, and no other', async () => {
     const hash = await hashPassword('Ein Satz mit Ümläuten 😀')
     expect(await verifyPassword({ hash, password: 'Ein Satz mit Ümläuten 😀' })).toBe(true)
-    for (const password of ['ein Satz mit Ümläuten 😀', 'Ein Satz mit Ümläuten 😀 ', 'Ein Satz mit Ümläuten', '']) {
+    for (const password of ['ein Satz mit Ümläuten 😀', 'Ein Satz mit Ümläuten 😀.', 'Ein Satz mit Ümläuten', '']) {
       expect(await verifyPassword({ hash, password }), password).toBe(false)
     }
   })
@@ -25,6 +25,18 @@ describe('a hash', () => {
   test('verifies although another keyboard writes umlauts as two signs', async () => {
     const hash = await hashPassword('Passwo\u0308rter-Wolke')
     expect(await verifyPassword({ hash, password: 'Passw\u00f6rter-Wolke' })).toBe(true)
+  })
+
+  test('verifies although a blank was copied along', async () => {
+    const hash = await hashPassword('Sattel-Keks-Esel-43')
+    expect(await verifyPassword({ hash, password: ' Sattel-Keks-Esel-43\n' })).toBe(true)
+    expect(await verifyPassword({ hash, password: 'Sattel-Keks -Esel-43' })).toBe(false)
+  })
+
+  test('verifies with the blanks that it was made with, and asks for them', async () => {
+    const hash = await hashPassword(' Ein Satz mit Rand ')
+    expect(await verifyPassword({ hash, password: ' Ein Satz mit Rand ' })).toBe(true)
+    expect(await verifyPassword({ hash, password: 'Ein Satz mit Rand' })).toBe(false)
   })
 
   test('made earlier still verifies', async () => {

@@ -27,30 +27,35 @@ export async function withHashOf<T>(password: string, work: () => Promise<T>): P
   return ready.run({ password, hash: await hashPassword(password) }, work)
 }
 
-/** An argon2id hash in PHC string format. */
+/**
+ * What a typed password may stand for: itself, however its umlauts are written, and without the blanks that were copied
+ * along from a mail or a table.
+ */
+const spellingsOf = (password: string) => [...new Set([password, password.trim()])].map((one) => one.normalize('NFKC'))
+
+/** An argon2id hash in PHC string format, of the password as it is, blanks included. */
 export async function hashPassword(password: string): Promise<string> {
   const known = ready.getStore()
   if (known?.password === password) return known.hash
   const nonce = randomBytes(16)
-  const tag = await queue.inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }))
+  const derived = spellingsOf(password).map((message) =>
+    queue.inTurn(() => derive('argon2id', { message, nonce, ...COST })),
+  )
+  const [tag] = (await Promise.all(derived)) as [Buffer] // as many as verifying takes: the time must not tell who has an account
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the password belongs to the hash; false for a hash of another kind. */
+/** Whether the password, or one that it may stand for, belongs to the hash; false for a hash of another kind. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? []
   if (!nonce || !tag) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await queue.inTurn(() =>
-    derive('argon2id', {
-      message: password.normalize('NFKC'),
-      nonce: Buffer.from(nonce, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const derived = spellingsOf(password).map((message) =>
+    queue.inTurn(() =>
+      derive('argon2id', { message, nonce: Buffer.from(nonce, 'base64'), ...cost, tagLength: expected.length }),
+    ),
   )
-  return timingSafeEqual(actual, expected)
+  return (await Promise.all(derived)).some((actual) => timingSafeEqual(actual, expected))
 }
