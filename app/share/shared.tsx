@@ -48,7 +48,8 @@ function SharedPage({ token }: { token: string }) {
   )
   const isOpen = shared.isSuccess
   useEffect(() => {
-    if (isOpen) client.sharing.recordUse.mutate({ token }).catch((error) => console.warn(error))
+    if (isOpen)
+      return onFirstTouch(() => client.sharing.recordUse.mutate({ token }).catch((error) => console.warn(error)))
   }, [isOpen, token])
 
   if (shared.data) return <Shared token={token} content={shared.data} />
@@ -61,6 +62,18 @@ function SharedPage({ token }: { token: string }) {
       </Text>
     </LearnerPage>
   )
+}
+
+/** Once somebody taps, types or scrolls. What only looks is often a program that checks mails. @returns a function that calls it off */
+function onFirstTouch(work: () => void): () => void {
+  const over = new AbortController()
+  const first = () => {
+    over.abort()
+    work()
+  }
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    window.addEventListener(kind, first, { signal: over.signal, passive: true })
+  return () => over.abort()
 }
 
 function Shared({ token, content }: { token: string; content: SharedContent }) {

@@ -6,7 +6,7 @@ import { shareInput, shareToken } from '../../../domain/sharing.ts'
 import { asActor, asReader, elevated } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
-import { countSharedLink } from '../../platform/guard/shared-link.ts'
+import { countSharedLink, mayNoteVisit } from '../../platform/guard/shared-link.ts'
 import { anyone, parent, router } from '../../trpc.ts'
 import type { AttemptHolder } from '../quizzes/attempt.ts'
 import { checkAnswer } from '../quizzes/check.ts'
@@ -35,13 +35,19 @@ const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
   throw new Refusal('LINK_NOT_FOUND')
 })
 
-/** For the first use of a link. Counted before the transaction, so that a rollback does not undo the count. */
+/** For what stores something the first time. Counted before the transaction, so that a rollback does not undo the count. */
 const beginner = anyone
   .input(held)
   .use(async ({ ctx, input, next }) => {
     await countSharedLink(ctx, input.token)
     return next()
   })
+  .concat(linkHolder)
+
+/** For a visit. Counted before the transaction too. */
+const visitor = anyone
+  .input(held)
+  .use(async ({ ctx, input, next }) => next({ ctx: { mayNote: await mayNoteVisit(ctx, input.token) } }))
   .concat(linkHolder)
 
 const holderOf = (link: OpenedLink, together: boolean): AttemptHolder =>
@@ -73,9 +79,12 @@ export const sharingRouter = router({
       throw new Refusal('LINK_NOT_FOUND')
     }),
 
-  /** Counts a visit for the parent's list: not the parent's own, and none without a valid consent. */
-  recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {
-    if (link.parent) return // an admin's link has no row there
+  /**
+   * Notes for the parent's list that somebody does something on the page: not the parent, and none without a valid consent.
+   * A look is nobody's yet: programs that check mails open links too.
+   */
+  recordUse: visitor.mutation(async ({ ctx: { tx, link, mayNote } }) => {
+    if (link.parent || !mayNote) return // an admin's link has no row there
     await elevated(tx, 'use is counted by the server', (tx) =>
       tx
         .updateTable('childShareableLinks')

@@ -434,14 +434,14 @@ test('what is begun through one link in a day has an end, in a sentence for chil
   await useUpLinks()
   const busy = { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Über diesen Link wurde gerade sehr viel/) }
   await expect(callers.visitor.sharing.start({ token, attemptId: randomUUID() })).rejects.toMatchObject(busy)
-  await expect(callers.visitor.sharing.recordUse({ token })).rejects.toMatchObject(busy)
+  await callers.visitor.sharing.recordUse({ token })
   for (const question of level.questions) {
     const answer = { questionId: question.id, answerIds: rightAnswers(question) }
     await callers.visitor.sharing.check({ token, attemptId, ...answer })
   }
   expect((await callers.visitor.sharing.submit({ token, attemptId })).result.percent).toBe(100)
   expect(await attemptsOf(child.id)).toHaveLength(1)
-  await callers.visitor.sharing.recordUse({ token: lesson })
+  await callers.visitor.sharing.markRead({ token: lesson })
   await useUpLinks()
   await expect(callers.visitor.sharing.markRead({ token: lesson })).rejects.toMatchObject(busy)
 })

@@ -30,7 +30,8 @@ export const limits = {
   'nickname sign-in: child from an address': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
   'nickname sign-in: child from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
 
-  'sign-up: address': { attempts: 20, window: hours(1) },
+  // Wide enough for parents' evening: a room of thirty or two registers behind one address, and some ask for the link again.
+  'sign-up: address': { attempts: 60, window: hours(1) },
   'sign-up: network': { attempts: 200, window: hours(1) },
   /** Each way to Google leaves a row here for a day. */
   'google: address': { attempts: 100, window: minutes(15) },
@@ -40,8 +41,8 @@ export const limits = {
   'confirmation mail: account': { attempts: 3, window: hours(1) },
   'reset mail: account': { attempts: 3, window: hours(1) },
   'new address mail: account': { attempts: 3, window: hours(1) },
-  'account mail: address': { attempts: 10, window: hours(1) },
-  'account mail: network': { attempts: 100, window: hours(1) },
+  'account mail: address': { attempts: 60, window: hours(1) },
+  'account mail: network': { attempts: 200, window: hours(1) },
   /** Silently: each letter's link is good for the whole hour. */
   'registered again: account': { attempts: 3, window: hours(1) },
 
@@ -71,10 +72,13 @@ export const limits = {
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },
 
-  // Looks, marks and starts of quizzes without a login: a class behind one address begins at the same moment. The limit
-  // per link bounds what a link that was passed around can store in a day.
+  // Marks and starts of quizzes without a login: a class behind one address begins at the same moment. The limit per link
+  // bounds what a link that was passed around can store in a day.
   'shared link: address': { attempts: 120, window: minutes(1) },
   'shared link: link': { attempts: 1000, window: hours(24) },
+  /** Visits that a parent is told of; silently, and whoever comes after goes on. */
+  'shared link visit: address': { attempts: 120, window: minutes(1) },
+  'shared link visit: link': { attempts: 1000, window: hours(24) },
 
   // Each consent given after a withdrawal is stored; withdrawing is never refused.
   'consent: person': { attempts: 60, window: hours(24) },

@@ -38,7 +38,7 @@ const letPass = (seconds: number) =>
   )
 
 const strict: LimitName = 'sign-in: account from an address' // 5 in 15 minutes, pauses up to an hour
-const plain: LimitName = 'sign-up: address' // 20 in an hour
+const plain: LimitName = 'reminder device: parent' // 20 in an hour
 
 describe('a limit', () => {
   test('allows as many attempts as it says, and then says how long to wait', async () => {
