@@ -8,6 +8,8 @@ import { isSeen, onOneLine } from './visible-text.ts'
 /** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** What iPhones take unless they are told otherwise; only their own maker's browsers show it. */
+export const heicTypes = /^image\/hei[cf](-sequence)?$/i
 
 /** Default and maximum number of pictures or recordings per request (S9.18). */
 export const MEDIA_PER_LIST = 100

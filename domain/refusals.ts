@@ -382,8 +382,12 @@ export const refusals = {
   WORD_TAKEN: { status: 409, message: 'Dieses Wort steht schon im Wörterbuch.' },
   ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },
   PICTURE_WRONG_KIND: { status: 415, message: 'Das ist kein JPEG, PNG oder WebP. Andere Dateien nehmen wir nicht an.' },
+  PICTURE_IS_HEIC: {
+    status: 415,
+    message: 'Das ist ein HEIC-Bild, wie es iPhones aufnehmen. Bitte sichern Sie es als JPEG und laden Sie das hoch.',
+  },
   PICTURE_TOO_LARGE: { status: 413, message: 'Das Bild ist zu groß: höchstens 10 MB.' },
-  PICTURE_TOO_MANY_PIXELS: { status: 413, message: 'Das Bild hat zu viele Bildpunkte: höchstens 50 Millionen.' },
+  PICTURE_TOO_MANY_PIXELS: { status: 413, message: 'Das Bild hat zu viele Bildpunkte: höchstens 70 Millionen.' },
   PICTURE_EMPTY: { status: 400, message: 'Die Datei ist leer.' },
   PICTURE_UNREADABLE: { status: 400, message: 'Das Bild ist beschädigt und lässt sich nicht lesen.' },
   PICTURES_WAITING: {

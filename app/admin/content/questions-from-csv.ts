@@ -5,6 +5,7 @@ import type { QuestionDraft } from '../../../domain/questions/question.ts'
 import { csvOf, withoutGuard } from './questions/csv-of.ts'
 import { type CellName, type CellOf, questionOfRow } from './questions/question-of-row.ts'
 import { templateQuestions } from './questions/template.ts'
+import { textOfTable } from './text-of-table.ts'
 
 /** Valid questions, and the problems of all other rows. Rows are numbered as in the spreadsheet. */
 export type QuestionsInCsv = { questions: QuestionDraft[]; problems: Finding[] }
@@ -12,9 +13,9 @@ export type QuestionsInCsv = { questions: QuestionDraft[]; problems: Finding[] }
 /** A template: an example of each kind that fits into a table. */
 export const csvTemplate = csvOf(templateQuestions)
 
-/** Reads questions from CSV as spreadsheet programs write it: semicolons, commas or tabs; UTF-8, UTF-16 or Windows-1252. */
+/** Reads questions from CSV as spreadsheet programs write it: semicolons, commas or tabs, in any encoding that they use. */
 export function questionsFromCsv(bytes: Uint8Array<ArrayBuffer>, newId: () => string): QuestionsInCsv {
-  const text = decoded(bytes).replace(/^\ufeff/, '')
+  const text = textOfTable(bytes).replace(/^\ufeff/, '')
   const [hint = '', hinted] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const table = text.slice(hint.length)
   const rows = read(table, hinted ?? delimiterOf(table))
@@ -34,15 +35,6 @@ export function questionsFromCsv(bytes: Uint8Array<ArrayBuffer>, newId: () => st
   if (questions.length + problems.length === 0)
     problems.push({ place: 'Datei', reason: 'Unter den Überschriften steht keine Frage.' })
   return { questions, problems }
-}
-
-function decoded(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** The most frequent candidate in the header row, which contains no quotes. */

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE, pictureTypes } from '../../../domain/media.ts'
+import { heicTypes, LARGEST_PICTURE, pictureTypes } from '../../../domain/media.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { type OnProgress, sendFile, UploadFailure } from './send-file.ts'
 
@@ -12,7 +12,7 @@ export type ChosenPicture = { name: string; address: string; width: number; heig
 export async function sendPictureTo<Answer>(address: string, file: File, onProgress?: OnProgress): Promise<Answer> {
   const problem = problemOf(file)
   if (problem) throw new UploadFailure(problem)
-  return sendFile<Answer>(address, file, onProgress && { onProgress })
+  return sendFile<Answer>(address, file, { type: file.type || UNKNOWN_TYPE, ...(onProgress && { onProgress }) })
 }
 
 /** Into the library. @returns isKnown: the same picture was already there, perhaps under another name. @throws UploadFailure */
@@ -22,8 +22,13 @@ export async function sendPicture(file: File, onProgress: OnProgress) {
   return { item: picture, isKnown }
 }
 
-function problemOf({ size, type }: File): string | undefined {
+/** What a browser says of a file whose kind it does not know; the server looks at its bytes. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+function problemOf({ size, type, name }: File): string | undefined {
   if (size === 0) return refusals.PICTURE_EMPTY.message
-  if (!pictureTypes.some((known) => known === type)) return refusals.PICTURE_WRONG_KIND.message
+  if (heicTypes.test(type) || /\.hei[cf]$/i.test(name)) return refusals.PICTURE_IS_HEIC.message
+  if (type && type !== UNKNOWN_TYPE && !pictureTypes.some((known) => known === type))
+    return refusals.PICTURE_WRONG_KIND.message
   if (size > LARGEST_PICTURE) return refusals.PICTURE_TOO_LARGE.message
 }

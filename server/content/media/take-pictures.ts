@@ -1,18 +1,21 @@
 import type { Context } from 'hono'
-import { LARGEST_PICTURE } from '../../../domain/media.ts'
+import { heicTypes, LARGEST_PICTURE } from '../../../domain/media.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 
 /** How many uploads at the same time: each is held and decoded in memory. */
-const MOST_AT_ONCE = 4
+const MOST_AT_ONCE = 3
 
 /**
  * Takes the body of a request as a picture's file, of which so many at most are worked on at once.
- * @throws PICTURE_WRONG_KIND, PICTURE_TOO_LARGE, PICTURES_WAITING, and what readFile throws
+ * What it is called matters little, for it is recognised by its bytes: a browser that does not know .webp says so of it.
+ * @throws PICTURE_WRONG_KIND, PICTURE_IS_HEIC, PICTURE_TOO_LARGE, PICTURES_WAITING, and what readFile throws
  */
 export function takePictures() {
   let underway = 0
   return async <T>(c: Context, work: (file: Buffer) => Promise<T>): Promise<T> => {
-    if (!/^image\/(jpeg|png|webp)$/i.test(c.req.header('content-type') ?? '')) return refuse('PICTURE_WRONG_KIND')
+    const type = c.req.header('content-type') ?? ''
+    if (heicTypes.test(type)) return refuse('PICTURE_IS_HEIC')
+    if (!/^(image\/(jpeg|png|webp)|application\/octet-stream)$/i.test(type)) return refuse('PICTURE_WRONG_KIND')
     if (Number(c.req.header('content-length') ?? 0) > LARGEST_PICTURE) return refuse('PICTURE_TOO_LARGE')
     if (underway >= MOST_AT_ONCE) return refuse('PICTURES_WAITING')
     underway++
