@@ -47,6 +47,16 @@ test.each<[string, Draft, string[]]>([
   ],
   ['… but may stand within a text', lesson('<p>Hier beginnt der Text der Lektion. Lies ihn.</p>'), []],
   ['a lesson without a word is empty', lesson('<p>&nbsp;</p><p><br /></p>'), ['Inhalt: Inhalt darf nicht leer sein.']],
+  [
+    'a link that leads nowhere is told, one to a page, a mail, a call or a lesson is not',
+    lesson(
+      '<p><a rel="nofollow">Klicksafe</a> <a href="klicksafe">hier</a> <a href="https://a.example">a</a> <a href="mailto:a@b.example">b</a> <a href="tel:116111">c</a> <a href="/lektion/0c9e8c5e-1d1f-4f0a-9a57-6a1f0c2b7d33">d</a></p>',
+    ),
+    [
+      'Link: Der Link „Klicksafe“ führt nirgendwohin. Geben Sie eine ganze Adresse an, die mit https:// beginnt, oder entfernen Sie ihn.',
+      'Link: Der Link „hier“ führt nirgendwohin. Geben Sie eine ganze Adresse an, die mit https:// beginnt, oder entfernen Sie ihn.',
+    ],
+  ],
   ['a lesson of one picture is not', lesson('<img src="/media/a.png" alt="Ein Schloss" />'), []],
   [
     'a picture without a description says which',

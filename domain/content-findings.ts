@@ -1,6 +1,7 @@
 import { nameOfActivity, problemsOfActivity, problemsOfPlaces } from './activities/findings.ts'
 import { contentNames, type Draft, type LessonDraft, placeholders, TITLE_TOO_SHORT } from './content.ts'
 import { formatDate } from './dates.ts'
+import { leadsSomewhere } from './link-address.ts'
 import { problemsOfQuestion as problemsInQuestion, type QuestionProblem } from './questions/findings.ts'
 import type { QuestionDraft } from './questions/question.ts'
 
@@ -52,6 +53,7 @@ export function findingsOf(draft: Draft, today: string): Findings {
       problems.push(
         ...problemsOfText(draft.payload.content),
         ...problemsOfPictures(draft.payload.content),
+        ...problemsOfLinks(draft.payload.content),
         ...problemsOfActivities(draft.payload),
       )
       break
@@ -146,6 +148,15 @@ function problemsOfPictures(html: string): Finding[] {
       : [{ place: `Bild ${index + 1}`, reason: ALT_MISSING, field: fields.content }],
   )
 }
+
+/** A link without an address that leads somewhere is shown as plain text, or leads to a page that does not exist. */
+const problemsOfLinks = (html: string): Finding[] =>
+  [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)].flatMap(([, attributes = '', words = '']) => {
+    const href = /\shref="([^"]*)"/i.exec(attributes)?.[1] ?? ''
+    if (leadsSomewhere(href)) return []
+    const reason = `Der Link „${wordsOf(words)}“ führt nirgendwohin. Geben Sie eine ganze Adresse an, die mit https:// beginnt, oder entfernen Sie ihn.`
+    return [{ place: 'Link', reason, field: fields.content }]
+  })
 
 /** Of the activities, and of their places in the text. */
 function problemsOfActivities({ content, activities }: LessonDraft): Finding[] {

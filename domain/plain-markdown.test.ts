@@ -33,7 +33,8 @@ describe('a line', () => {
       [{ text: 'Mehr: ' }, { text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' }, { text: '.' }],
     ],
     ['a script', '[hier](javascript:alert`1`)', [{ text: '[hier](javascript:alert`1`)' }]],
-    ['another host in disguise', '[hier](//boese.example)', [{ text: '[hier](//boese.example)' }]],
+    ['an address as people type it', '[hier](www.klicksafe.de)', [{ text: 'hier', href: 'https://www.klicksafe.de' }]],
+    ['another host in disguise', '[hier](//boese.example)', [{ text: 'hier', href: 'https://boese.example' }]],
     ['the same by a backslash', '[hier](/\\boese.example)', [{ text: '[hier](/\\boese.example)' }]],
     ['HTML', '<b onclick=x>fett</b>', [{ text: '<b onclick=x>fett</b>' }]],
   ])('with %s', (_, line, pieces) => {

@@ -1,3 +1,5 @@
+import { leadsSomewhere, linkAddress } from './link-address.ts'
+
 /** A piece of a line: plain, bold, or a link. */
 export type Piece = { text: string; isBold?: true; href?: string }
 /** A part of a text: a paragraph (its lines), or a list. */
@@ -54,7 +56,7 @@ export function readLine(line: string): Piece[] {
     const [whole, label, target, bold, address] = found
     if (found.index > at) pieces.push({ text: line.slice(at, found.index) })
     at = found.index + whole.length
-    const href = address ?? target
+    const href = address ?? (target && linkAddress(target))
     if (bold) pieces.push({ text: bold, isBold: true })
     else if (href && leadsSomewhere(href)) pieces.push({ text: label ?? href, href })
     else pieces.push({ text: whole })
@@ -62,9 +64,6 @@ export function readLine(line: string): Piece[] {
   if (at < line.length) pieces.push({ text: line.slice(at) })
   return pieces
 }
-
-/** A page of ours, another site by https, a mail or a call. Never a script. */
-const leadsSomewhere = (href: string) => /^(https:\/\/[^/]|mailto:|tel:\+?\d)/i.test(href) || /^\/(?![/\\])/.test(href)
 
 const plainOf = (line: string) =>
   readLine(line)

@@ -199,6 +199,25 @@ test('what is typed while a lesson is published stays, and becomes a draft upon 
   await expect(desk(page)).toHaveText('Lies mich. Für alle.')
 })
 
+test('a link leads where it was meant to, however its address was typed', async ({ pageOf, db }) => {
+  const level = firstLevel(await makeCompetency(db))
+  const admin = await makeAdmin(db)
+  const page = await pageOf(admin, addressOf(level))
+  await write(page, ' Mehr bei www.klicksafe.de und dort')
+  for (const _ of 'dort') await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Adresse des Links').fill('http://www.polizei.example/anzeige')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  const links = desk(page).getByRole('link')
+  await expect(links.nth(0)).toHaveAttribute('href', 'https://www.klicksafe.de')
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://www.polizei.example/anzeige')
+  const id = level.lessonIds[0] as string
+  await expect.poll(() => draftOf(db, admin, id)).toContain('href="https://www.polizei.example/anzeige"')
+  expect(await draftOf(db, admin, id)).toContain('href="https://www.klicksafe.de"')
+  await page.reload()
+  await expect(links).toHaveCount(2)
+})
+
 test('a comparison shows every word that is another one, wherever it stands, and where links lead', async ({
   pageOf,
   db,

@@ -9,6 +9,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { type ComponentType, type CSSProperties, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { placeholders } from '../../../domain/content.ts'
 import { fields } from '../../../domain/content-findings.ts'
+import { linkAddress } from '../../../domain/link-address.ts'
 import { ActivityControls } from './activities/activity-controls.tsx'
 import { ActivityPlace, LessonDocument } from './activities/activity-place.tsx'
 import { placeInText, removeFromText, showInText, withoutForeignPlaces } from './activities/edit-places.ts'
@@ -50,6 +51,15 @@ const HeadCell = TableHeader.extend({
   },
 })
 
+/** A link leads where it will lead once it is saved (sanitize.ts), however it was typed or pasted. */
+const EditorLink = Link.extend({
+  renderHTML({ HTMLAttributes, ...rest }) {
+    const { href } = HTMLAttributes
+    const kept = { ...HTMLAttributes, ...(href && { href: linkAddress(href) }) }
+    return this.parent?.({ HTMLAttributes: kept, ...rest }) ?? ['a', kept, 0]
+  },
+})
+
 const extensions = [
   LessonDocument,
   StarterKit.configure({
@@ -62,8 +72,9 @@ const extensions = [
     underline: false,
     trailingNode: false,
   }),
-  Link.configure({
+  EditorLink.configure({
     openOnClick: false,
+    defaultProtocol: 'https',
     HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow', class: null },
   }),
   TableKit.configure({ table: { resizable: false }, tableHeader: false }),

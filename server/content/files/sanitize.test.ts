@@ -167,6 +167,17 @@ test.each([
   expect(sanitizeLesson(html)).toBe(html)
 })
 
+test.each([
+  ['www.klicksafe.de', 'https://www.klicksafe.de'],
+  ['http://www.polizei.example/anzeige', 'https://www.polizei.example/anzeige'],
+  ['klicksafe.de', 'https://klicksafe.de'],
+  ['//klicksafe.de', 'https://klicksafe.de'],
+])('a link that was typed as %s leads to %s', (typed, href) => {
+  expect(sanitizeLesson(`<a href="${typed}">x</a>`)).toBe(
+    `<a href="${href}" rel="noopener noreferrer nofollow" target="_blank">x</a>`,
+  )
+})
+
 test('every link to a page opens in a window of its own, without a way back', () => {
   expect(sanitizeLesson('<a href="https://a.example" target="_self" rel="opener">x</a>')).toBe(
     '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">x</a>',

@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { activityKey } from '../../../domain/activities/activity.ts'
 import { factKey } from '../../../domain/facts.ts'
 import { lessonOfAddress } from '../../../domain/lesson-links.ts'
+import { linkAddress } from '../../../domain/link-address.ts'
 import { pictureFile } from '../../../domain/media.ts'
 import { EMPTY } from './html-tree.ts'
 
@@ -30,7 +31,8 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOurs(frame.attribs.src),
   transformTags: {
-    a: (tagName, attribs) => {
+    a: (tagName, typed) => {
+      const attribs = typed.href === undefined ? typed : { ...typed, href: linkAddress(typed.href) } // in its place
       if (!startsProgram(attribs.href) && !lessonOfAddress(attribs.href))
         return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' } }
       const { rel: _, target: __, ...rest } = attribs
