@@ -86,11 +86,15 @@ function childSection(
   }
 }
 
+/** What a title does not say itself: 'Lektion „Lange Sätze“', but „Quiz – Ich und andere“. */
+const named = (kind: string, title: string) =>
+  new RegExp(`^${kind}\\b`, 'i').test(title) ? `„${title}“` : `${kind} „${title}“`
+
 const sentenceOfNext = ({ title, competency, isForParent }: NextStep) =>
-  `${isForParent ? 'Elternlektion' : 'Lektion'} „${title}“ (${competency})`
+  `${named(isForParent ? 'Elternlektion' : 'Lektion', title)} (${competency})`
 
 const sentenceOfTried = ({ kind, title, competency, tries }: ChildReport['tried'][number]) =>
-  `${kind === 'quiz' ? 'Quiz' : 'Übung'} „${title}“ (${competency}): ${tries === 1 ? 'ein Versuch' : `${tries} Versuche`}`
+  `${named(kind === 'quiz' ? 'Quiz' : 'Übung', title)} (${competency}): ${tries === 1 ? 'ein Versuch' : `${tries} Versuche`}`
 
 function analysisSection(
   { text, pseudonyms }: NonNullable<DailyStatus['analysis']>,

@@ -22,7 +22,7 @@ export function LetterPage({ content }: { content: Content }) {
       </Head>
       {/* Not the Body of react-email: it adds a table cell whose colours no style sheet can change. */}
       <body style={styles.page} className="page">
-        <Preview>{preview}</Preview>
+        <Preview useTitleTag={false}>{preview}</Preview>
         <Section style={styles.around} className="page">
           <Container style={styles.sheet} className="sheet">
             <Section style={styles.band} className="band">

@@ -127,6 +127,14 @@ describe.each(everyLetter)('%s', (_what, letter) => {
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })
 
+  test('has one title, and one column in classic Outlook too', async () => {
+    const { html } = await renderLetter(letter, SITE)
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
+    const parts = html.split(/<!--\[if mso\]>(?:<table[^>]*><tr><td>|<\/td><\/tr><\/table>)<!\[endif\]-->/)
+    const count = (part: string, tag: RegExp) => (part.match(tag) ?? []).length
+    expect(parts.map((part) => count(part, /<table/g) - count(part, /<\/table/g))).toEqual([1, 0, -1])
+  })
+
   test('is made for light and dark mail programs, in German, with a preview', async () => {
     const { html } = await renderLetter(letter, SITE)
     expect(html).toContain('<html dir="ltr" lang="de">')

@@ -13,6 +13,21 @@ export async function renderLetter(letter: Letter, site: { publicUrl: string }):
   return {
     subject: content.subject,
     text: letterText(content),
-    html: await render(<LetterPage content={content} />),
+    html: inColumn(await render(<LetterPage content={content} />)),
   }
 }
+
+/**
+ * Classic Outlook knows no max-width, and wrote the lines over its whole window: there, and in no other program, a table of
+ * the sheet's width stands around the sheet.
+ */
+const inColumn = (page: string) =>
+  page
+    .replace(
+      /<table[^>]*class="sheet"/,
+      (sheet) => `<!--[if mso]><table role="presentation" align="center" width="560"><tr><td><![endif]-->${sheet}`,
+    )
+    .replace(
+      /(?<=<\/table>)(?=<\/td><\/tr><\/tbody><\/table>(<!--[^>]*-->)*<\/body>)/,
+      '<!--[if mso]></td></tr></table><![endif]-->',
+    )

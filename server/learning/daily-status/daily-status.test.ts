@@ -158,7 +158,7 @@ describe('a status mail', () => {
     await runAt(new Date(Date.now() + 1000).toISOString())
     const [mail] = await mails()
     expect(mail?.text).toContain(`${competency.title}:\n· Lektion gelesen: Lektion 1.1`)
-    expect(mail?.text).toContain(`Noch nicht bestanden:\n· Quiz „Quiz 1“ (${competency.title}): 2 Versuche`)
+    expect(mail?.text).toContain(`Noch nicht bestanden:\n· „Quiz 1“ (${competency.title}): 2 Versuche`)
     expect(mail?.text).toContain('Fragen Sie doch einmal:\nWas war neu?')
     expect(mail?.text).toContain(`http://127.0.0.1:3000/family/${child.id}`)
     expect(mail?.text).toMatch(/Status-Updates abbestellen:\nhttp:\/\/127\.0\.0\.1:3000\/abmelden\/[\w-]{64}\n/)
