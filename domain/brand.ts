@@ -114,7 +114,11 @@ export const ours: Brand = {
     },
   ],
   testimonials: [], // we invent no people
-  operator: {},
+  operator: {
+    // Since autumn 2025 one body for all the Länder. Public bodies have others.
+    marketSurveillance:
+      'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg',
+  },
 }
 
 /**
@@ -133,11 +137,12 @@ export const ownBrand = () => taken
  */
 export function takeBrand(own: OwnBrand) {
   taken = own
-  const { price, pass, contact, ...rest } = own
+  const { price, pass, contact, operator, ...rest } = own
   Object.assign(brand, ours, rest, {
     price: price === null ? null : { ...ourPrice, ...price },
     pass: { ...ours.pass, ...pass },
     contact: { ...ours.contact, ...contact },
+    operator: { ...ours.operator, ...operator },
   })
 }
 

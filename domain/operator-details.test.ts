@@ -16,7 +16,7 @@ test('what nobody has said is missing, in a form and in a file', () => {
   expect(gapsIn({})).toEqual([
     'contact.email',
     'contact.phone',
-    ...operatorFieldNames.map((field) => `operator.${field}`),
+    ...operatorFieldNames.filter((field) => field !== 'marketSurveillance').map((field) => `operator.${field}`),
     'operator.termsChecked',
   ])
 })
@@ -25,6 +25,13 @@ test('what does not apply is said and no gap, whatever stands in its field', () 
   const input = { ...empty, register: 'Amtsgericht', none: [...mayBeNone] }
   expect(detailsOf(input).operator).toMatchObject({ register: null, vatId: null })
   expect(gapsIn(detailsOf(input))).not.toContain('operator.register')
+})
+
+test('who watches over the market is said for everybody, and may be said otherwise', () => {
+  expect(empty.marketSurveillance).toMatch(/^Marktüberwachungsstelle der Länder .* Magdeburg$/)
+  expect(detailsOf({ ...empty, marketSurveillance: 'Die eigene Behörde' }).operator).toEqual({
+    marketSurveillance: 'Die eigene Behörde',
+  })
 })
 
 test('a form comes back as it was stored', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operator } from './brand.ts'
+import { type Operator, ours } from './brand.ts'
 import { emailAddress, withoutNul } from './fields.ts'
 
 type TextField = keyof Omit<Operator, 'termsChecked'>
@@ -81,11 +81,11 @@ export const operatorInput = z.object({
 })
 export type OperatorInput = z.output<typeof operatorInput>
 
-/** What is stored of a form. */
+/** What is stored of a form. What is already said for everybody (domain/brand.ts) is not. */
 export function detailsOf({ email, phone, termsChecked, none, ...said }: OperatorInput): OperatorDetails {
   const texts = operatorFieldNames.flatMap((field): [TextField, string | null][] => {
     if ((none as string[]).includes(field)) return [[field, null]]
-    return said[field] ? [[field, said[field]]] : []
+    return said[field] && said[field] !== ours.operator[field] ? [[field, said[field]]] : []
   })
   return {
     contact: { ...(email && { email }), ...(phone && { phone }) },
@@ -95,7 +95,7 @@ export function detailsOf({ email, phone, termsChecked, none, ...said }: Operato
 
 /** The form of what is stored. */
 export function inputOf({ contact = {}, operator = {} }: OperatorDetails): OperatorInput {
-  const texts = operatorFieldNames.map((field) => [field, operator[field] ?? ''] as const)
+  const texts = operatorFieldNames.map((field) => [field, operator[field] ?? ours.operator[field] ?? ''] as const)
   return {
     email: contact.email ?? '',
     phone: contact.phone ?? '',
@@ -116,7 +116,7 @@ export function gapsIn({ contact = {}, operator = {} }: OperatorDetails): string
   return [
     ...(['email', 'phone'] as const).filter((field) => contact[field] === undefined).map((field) => `contact.${field}`),
     ...([...operatorFieldNames, 'termsChecked'] as const)
-      .filter((field) => operator[field] === undefined)
+      .filter((field) => operator[field] === undefined && ours.operator[field] === undefined)
       .map((field) => `operator.${field}`),
   ]
 }

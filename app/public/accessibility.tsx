@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import type { Route } from './+types/accessibility.ts'
 import { describePage } from './describe-page.ts'
@@ -26,13 +27,35 @@ export default function AccessibilityScreen() {
           title: '1. Woran wir uns halten',
           text: (
             <p>
-              Unser Maßstab sind die Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA, auf denen auch die Norm
-              EN 301 549 und das Barrierefreiheitsstärkungsgesetz aufbauen.
+              Unser Maßstab sind die Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Das
+              Barrierefreiheitsstärkungsgesetz stützt sich auf die Norm EN 301 549; deren geltende Fassung V3.2.1
+              verlangt die WCAG 2.1, Stufe AA. Wer 2.2 erfüllt, erfüllt auch diese.
             </p>
           ),
         },
         {
-          title: '2. Was Sie erwarten können',
+          title: '2. Was dieser Dienst ist',
+          text: (
+            <>
+              <p>
+                {brand.name} ist eine Webseite, mit der Eltern ihre Kinder durch die digitale Welt begleiten. Eltern
+                legen ein Konto an, tragen ihre Kinder ein und wählen, was sie lernen. Kinder lesen Lektionen,
+                beantworten Quizze, üben mit nachgestellten Angriffen und verdienen Pässe. Eltern sehen, wie es ihnen
+                dabei geht.
+              </p>
+              <p>
+                Dafür genügt ein aktueller Browser auf Telefon, Tablet oder Rechner; installiert werden muss nichts.
+                Eltern melden sich mit E-Mail-Adresse und Passwort an, Kinder ebenso oder mit Familien-Code und sechs
+                Ziffern oder drei Bildern. Bedient wird mit Maus, Finger oder Tastatur, und alles steht als Text da. Was
+                ein Bildschirm zeigt, nennt oben seine Überschrift; das Menü dort führt zu den anderen. Wie es losgeht,
+                zeigen nach der Anmeldung die ersten Schritte; Antworten stehen bei den{' '}
+                <Link to="/faq">häufigen Fragen</Link>.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: '3. Was Sie erwarten können',
           text: (
             <ul>
               <li>Alles lässt sich mit der Tastatur bedienen, und immer ist zu sehen, wo Sie gerade sind.</li>
@@ -51,7 +74,7 @@ export default function AccessibilityScreen() {
           ),
         },
         {
-          title: '3. Wie wir prüfen',
+          title: '4. Wie wir prüfen',
           text: (
             <>
               <p>
@@ -64,7 +87,7 @@ export default function AccessibilityScreen() {
           ),
         },
         {
-          title: '4. Was noch nicht geht',
+          title: '5. Was noch nicht geht',
           text: (
             <ul>
               <li>
@@ -84,7 +107,7 @@ export default function AccessibilityScreen() {
           ),
         },
         {
-          title: '5. Ein Hindernis melden',
+          title: '6. Ein Hindernis melden',
           text: (
             <>
               <p>
@@ -100,7 +123,7 @@ export default function AccessibilityScreen() {
           ),
         },
         {
-          title: '6. Zuständige Stelle',
+          title: '7. Zuständige Stelle',
           text: (
             <p>
               Hilft unsere Antwort nicht weiter, können Sie sich an die Marktüberwachung wenden:{' '}
@@ -109,7 +132,7 @@ export default function AccessibilityScreen() {
           ),
         },
         {
-          title: '7. Stand',
+          title: '8. Stand',
           text: <OperatorLine field="accessibilityAsOf" label="Zuletzt überprüft" what="Monat und Jahr" />,
         },
       ]}

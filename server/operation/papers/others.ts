@@ -77,7 +77,13 @@ export const accessibilityStatement: Paper = {
     page(accessibilityStatement.title, facts, [
       `Diese Erklärung gilt für ${facts.publicUrl}. Die Seite /barrierefreiheit sagt dasselbe; ob für Sie das Barrierefreiheitsstärkungsgesetz (BFSG) oder das Recht öffentlicher Stellen gilt, muss geprüft werden.`,
       '## Maßstab',
-      'Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA; darauf baut EN 301 549 auf.',
+      'Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Die Norm EN 301 549 in ihrer geltenden Fassung V3.2.1, auf die sich das BFSG stützt, verlangt die WCAG 2.1, Stufe AA; wer 2.2 erfüllt, erfüllt auch diese.',
+      '## Beschreibung der Dienstleistung (BFSG, Anlage 3)',
+      list([
+        'Was sie ist: eine Webseite, mit der Eltern ihre Kinder durch die digitale Welt begleiten. Kinder lesen Lektionen, beantworten Quizze, üben mit nachgestellten Angriffen und verdienen Pässe; Eltern wählen, was gelernt wird, und sehen, wie es geht.',
+        'Wie sie bedient wird: im Browser, mit Maus, Finger oder Tastatur; alles steht als Text da. Die Seite /faq und die ersten Schritte nach der Anmeldung erklären es.',
+        'Wie sie die Anforderungen erfüllt: siehe die nächsten Abschnitte und die Seite /barrierefreiheit.',
+      ]),
       '## Was geprüft ist',
       list([
         'Bei jeder Änderung prüft ein Programm (axe) die Seiten, hell und dunkel, breit und schmal.',
