@@ -6,6 +6,7 @@ export const mailFailures = {
   'content refused': 'Der Mailserver hat den Inhalt abgelehnt.',
   'sending refused': 'Der eingerichtete Mailserver lässt uns an diese Adresse nichts senden.',
   'not yet': 'Der Mailserver hat die E-Mail immer wieder vertagt.',
+  'limit reached': 'Der Anbieter nimmt von uns für eine Weile nichts mehr an: Das Konto hat sein Limit erreicht.',
   'no server': 'Der Mailserver war nicht zu erreichen, oder die Anmeldung dort ging nicht.',
   'not set up': 'Es ist kein Mailserver eingerichtet.',
 } as const
@@ -19,6 +20,9 @@ export const RESENDABLE_DAYS = 14
 export const DEAD_LETTER_DAYS = 90
 /** Minutes after which a waiting mail is reported as stuck. */
 export const STUCK_AFTER_MINUTES = 15
+
+/** Minutes until it is tried again whether the provider takes mails once more, after the account has reached its limit. */
+export const LIMIT_REST_MINUTES = 60
 
 /** Shortens an address so that it can still be recognised: 'petra@familie.example' becomes 'p…@familie.example'. */
 export const maskedAddress = (address: string): string => {

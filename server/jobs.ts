@@ -45,7 +45,7 @@ export async function jobsOf({ database, settings, services, secret, newOutbound
     remindOfRemovalsJob(db, mailer),
     // learning
     dailyStatusJob({ db, mailer, key: secret, publicUrl, outbound: newOutbound(), signal }),
-    remindersJob({ db, keys: vapidKeysOf(secret), outbound: newOutbound(), signal }),
+    remindersJob({ db, keys: vapidKeysOf(secret), publicUrl, outbound: newOutbound(), signal }),
     agreementRemindersJob(db),
     // content
     publishDueJob({ db, outbound: services.outbound, signal }),

@@ -54,6 +54,10 @@ describe('without any settings', () => {
       'TRUST_PROXY',
       'SMTP_URL',
       'MAIL_FROM',
+      'SMTP_OAUTH_TOKEN_URL',
+      'SMTP_OAUTH_CLIENT_ID',
+      'SMTP_OAUTH_CLIENT_SECRET',
+      'SMTP_OAUTH_REFRESH_TOKEN',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'GOOGLE_ISSUER',
@@ -90,12 +94,19 @@ describe('a broken variable ends the start with one sentence that names it', () 
   const databaseUrl = (name: string) =>
     `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`
   const publicUrl = 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.'
+  const nakedUrl =
+    'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Es braucht einen eigenen Namen.'
 
   const trustProxy = 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.'
 
   const smtpUrl =
     'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein; dahinter darf nur ?tls=off stehen.'
   const mailFrom = 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.'
+
+  const smtpTokenUrl =
+    'SMTP_OAUTH_TOKEN_URL muss mit https:// beginnen, zum Beispiel https://oauth2.googleapis.com/token.'
+  const smtpOauth =
+    'SMTP_OAUTH_TOKEN_URL und SMTP_OAUTH_CLIENT_ID gehören zusammen, mit SMTP_OAUTH_REFRESH_TOKEN oder SMTP_OAUTH_CLIENT_SECRET und einem Namen in SMTP_URL wie smtp://konto%40schule.example@smtp.office365.com:587.'
 
   const googleTogether =
     'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.'
@@ -130,6 +141,11 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['PUBLIC_URL', 'ftp://netzpass.example', publicUrl],
     ['PUBLIC_URL', 'javascript:alert(1)', publicUrl],
     ['PUBLIC_URL', 'https://', publicUrl],
+    ['PUBLIC_URL', 'https://schule.example/netzpass', nakedUrl],
+    ['PUBLIC_URL', 'https://schule.example/?x=1', nakedUrl],
+    ['PUBLIC_URL', 'https://schule.example?', nakedUrl],
+    ['PUBLIC_URL', 'https://schule.example#a', nakedUrl],
+    ['PUBLIC_URL', 'https://name:geheim@schule.example', nakedUrl],
     ['APP_SECRET', 'x'.repeat(31), 'APP_SECRET muss mindestens 32 Zeichen lang sein.'],
     ['TRUST_PROXY', 'true', trustProxy],
     ['TRUST_PROXY', '-1', trustProxy],
@@ -145,6 +161,11 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['MAIL_FROM', 'a@netzpass.example, b@netzpass.example', mailFrom],
     ['MAIL_FROM', 'Netzpass <post@netzpass.example> <x@netzpass.example>', mailFrom],
     ['MAIL_FROM', 'Netzpass\r\nBcc: x@netzpass.example <post@netzpass.example>', mailFrom],
+    ['SMTP_OAUTH_TOKEN_URL', 'login.example/token', smtpTokenUrl],
+    ['SMTP_OAUTH_TOKEN_URL', 'http://login.example/token', smtpTokenUrl],
+    ['SMTP_OAUTH_TOKEN_URL', 'https://login.example/token', smtpOauth],
+    ['SMTP_OAUTH_CLIENT_ID', 'x', smtpOauth],
+    ['SMTP_OAUTH_REFRESH_TOKEN', 'x', smtpOauth],
     ['GOOGLE_CLIENT_ID', 'x', googleTogether],
     ['GOOGLE_CLIENT_SECRET', 'x', googleTogether],
     ['GOOGLE_ISSUER', 'accounts.google.com', googleIssuer],
@@ -287,7 +308,6 @@ test('Google is set up with its two secrets, and not without', () => {
 
 test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: 'https://Netzpass.Example/' }, 'https://netzpass.example'],
-  [{ PUBLIC_URL: 'https://netzpass.example/pfad?x=1' }, 'https://netzpass.example'],
   [{ PUBLIC_URL: 'https://netzpass.example:443' }, 'https://netzpass.example'],
   [{ PUBLIC_URL: 'http://netzpass.example:8080' }, 'http://netzpass.example:8080'],
   [{ PORT: '8080' }, 'http://127.0.0.1:8080'],

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { readKeepRule } from '../domain/backups.ts'
 
 const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+/** Whether nothing stands in it but protocol, host and port. */
+const isOrigin = (text: string) => {
+  const { href, origin } = new URL(text)
+  return href === `${origin}/` && !/[?#]/.test(text)
+}
 const postgresUrl = (name: string) =>
   z
     .string()
@@ -50,7 +55,14 @@ const schema = z
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL'),
     PUBLIC_URL: z
       .string()
-      .refine(isHttpUrl, 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.')
+      .refine(isHttpUrl, {
+        error: 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.',
+        abort: true,
+      })
+      .refine(
+        isOrigin,
+        'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Es braucht einen eigenen Namen.',
+      )
       .transform((text) => new URL(text).origin)
       .optional(),
     APP_SECRET: z.string().min(32, 'APP_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
@@ -70,6 +82,16 @@ const schema = z
       .string()
       .refine(isSender, 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.')
       .optional(),
+    SMTP_OAUTH_TOKEN_URL: z
+      .string()
+      .refine(
+        (text) => isHttpUrl(text) && (text.startsWith('https:') || isLoopback(new URL(text).hostname)),
+        'SMTP_OAUTH_TOKEN_URL muss mit https:// beginnen, zum Beispiel https://oauth2.googleapis.com/token.',
+      )
+      .optional(),
+    SMTP_OAUTH_CLIENT_ID: z.string().optional(),
+    SMTP_OAUTH_CLIENT_SECRET: z.string().optional(),
+    SMTP_OAUTH_REFRESH_TOKEN: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: z
@@ -188,6 +210,20 @@ const schema = z
     error:
       'MAIL_FROM fehlt: Mit SMTP_URL muss der Absender gesetzt sein, zum Beispiel Netzpass <post@netzpass.example>.',
   })
+  .refine(
+    (settings) => {
+      const { SMTP_OAUTH_TOKEN_URL: url, SMTP_OAUTH_CLIENT_ID: id } = settings
+      const secrets = settings.SMTP_OAUTH_CLIENT_SECRET || settings.SMTP_OAUTH_REFRESH_TOKEN
+      return url || id || secrets
+        ? url && id && secrets && settings.SMTP_URL && new URL(settings.SMTP_URL).username
+        : true
+    },
+    {
+      path: ['SMTP_OAUTH_TOKEN_URL'],
+      error:
+        'SMTP_OAUTH_TOKEN_URL und SMTP_OAUTH_CLIENT_ID gehören zusammen, mit SMTP_OAUTH_REFRESH_TOKEN oder SMTP_OAUTH_CLIENT_SECRET und einem Namen in SMTP_URL wie smtp://konto%40schule.example@smtp.office365.com:587.',
+    },
+  )
   .refine((settings) => !settings.GOOGLE_CLIENT_ID === !settings.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.',

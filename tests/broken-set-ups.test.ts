@@ -168,6 +168,11 @@ const ofSettings: Start[] = [
     /gehört nicht zu diesem/,
   ],
   ['PUBLIC_URL is no address', async () => ({ PUBLIC_URL: 'netzpass.example' }), /^PUBLIC_URL muss mit http/],
+  [
+    'PUBLIC_URL names a folder of another site',
+    async () => ({ PUBLIC_URL: 'https://schule.example/netzpass' }),
+    /^PUBLIC_URL darf nur die Adresse selbst sein/,
+  ],
   ['TRUST_PROXY is no number', async () => ({ TRUST_PROXY: 'yes' }), /^TRUST_PROXY muss die Anzahl/],
   ['there is no key for PostgreSQL', async () => ({ DATABASE_URL: databases.url('x') }), /^APP_SECRET fehlt/],
 ]

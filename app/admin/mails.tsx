@@ -43,7 +43,9 @@ export default function MailsScreen() {
       <Stack>
         <Text>
           E-Mails, die nicht angekommen sind. Was darin steht und wie jemand heißt, sieht hier niemand. Nach{' '}
-          {RESENDABLE_DAYS} Tagen wird ihr Text gelöscht, nach {DEAD_LETTER_DAYS} Tagen der ganze Eintrag.
+          {RESENDABLE_DAYS} Tagen wird ihr Text gelöscht, nach {DEAD_LETTER_DAYS} Tagen der ganze Eintrag. Was ein
+          Mailserver erst annimmt und später als unzustellbar zurückschickt, steht nicht hier: Das kommt an die Adresse,
+          von der die E-Mails ausgehen. Sehen Sie auch dort ab und zu nach.
         </Text>
         {data && <Waiting state={data} />}
         {many.length > 0 && <ResendAll groups={many} />}
@@ -79,11 +81,20 @@ export default function MailsScreen() {
   )
 }
 
-function Waiting({ state: { waiting, waitingSince, isDelivering } }: { state: OutboxState }) {
+function Waiting({ state: { waiting, waitingSince, limitedAt, isDelivering } }: { state: OutboxState }) {
   if (!isDelivering) {
     return (
       <Alert color="amber" role="none" title="Hier gehen keine E-Mails hinaus">
         Es ist kein Mailserver eingerichtet (SMTP_URL).
+      </Alert>
+    )
+  }
+  if (limitedAt) {
+    return (
+      <Alert color="amber" role="status" title="Das Limit Ihres Anbieters ist erreicht">
+        Er nahm zuletzt {formatLately(limitedAt)} Uhr nichts mehr an, weil von diesem Konto schon zu viele E-Mails
+        kamen. {waiting === 1 ? 'Eine E-Mail wartet' : `${waiting} E-Mails warten`} und{' '}
+        {waiting === 1 ? 'geht' : 'gehen'} hinaus, sobald er wieder annimmt, meist am nächsten Tag.
       </Alert>
     )
   }

@@ -9,6 +9,24 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
+/** Remembered in this browser, which can forget its address by itself: whoever had reminders here is to hear that they ended. */
+const WAS_ON = 'reminders'
+const note = (isOn: boolean) => {
+  try {
+    if (isOn) localStorage.setItem(WAS_ON, 'on')
+    else localStorage.removeItem(WAS_ON)
+  } catch {} // a browser that keeps nothing is told nothing
+}
+
+/** Whether reminders were switched on in this browser and nobody switched them off here. */
+export function wereOn(): boolean {
+  try {
+    return localStorage.getItem(WAS_ON) !== null
+  } catch {
+    return false
+  }
+}
+
 const failed = (message: string) => new CallFailure({ message, messageForChild: message })
 
 /**
@@ -36,6 +54,7 @@ export async function switchOn(name: string, publicKey: string): Promise<void> {
     await subscription.unsubscribe()
     throw error
   }
+  note(true)
 }
 
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
@@ -53,6 +72,7 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
 
 /** This browser is not reminded any more, whoever is signed in. Nothing happens where it was not. */
 export async function switchOff(): Promise<void> {
+  note(false)
   await (await findSubscription())?.unsubscribe()
 }
 

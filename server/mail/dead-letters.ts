@@ -66,6 +66,8 @@ const isResendable = sql`failed_at is not null and body_text <> '' and (link_end
 export type OutboxState = {
   waiting: number
   waitingSince: Date | null
+  /** When the provider refused last because of our limit, if one waits for that. */
+  limitedAt: Date | null
   /** Given up within RESENDABLE_DAYS. */
   dead: number
   /** How many could be sent again, by the reason they were given up for. */
@@ -77,12 +79,13 @@ export async function readOutboxState(tx: Tx): Promise<OutboxState> {
   const { rows } = await sql<Omit<OutboxState, 'resendable'>>`
     select (count(*) filter (where failed_at is null))::int as waiting,
       min(waits_since) filter (where failed_at is null) as "waitingSince",
+      max(last_attempt_at) filter (where failed_at is null and failure = 'limit reached') as "limitedAt",
       (count(*) filter (where failed_at > now() - make_interval(days => ${RESENDABLE_DAYS})))::int as dead
     from mail_outbox where sent_at is null`.execute(tx)
   const { rows: resendable } = await sql<OutboxState['resendable'][number]>`
     select failure as reason, count(*)::int from mail_outbox where ${isResendable} and failure is not null
     group by failure order by count(*) desc, failure`.execute(tx)
-  return { ...(rows[0] ?? { waiting: 0, waitingSince: null, dead: 0 }), resendable }
+  return { ...(rows[0] ?? { waiting: 0, waitingSince: null, limitedAt: null, dead: 0 }), resendable }
 }
 
 /** Queues one again, or all of a reason, if text and link are still good. app_job only. @returns how many */

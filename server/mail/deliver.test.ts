@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeBrand } from '../../domain/brand.ts'
 import type { Letter } from '../../emails/letters.tsx'
 import { useDatabase } from '../../tests/support/db.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { putLetter } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent } from '../../tests/support/people.ts'
 import { asActor } from '../platform/db/actor.ts'
 import { deliverDue } from './deliver.ts'
 import { CLAIM_MINUTES, claimDue } from './outbox.ts'
@@ -70,6 +72,21 @@ describe('a letter', () => {
     expect(mail.html).toContain(LETTER.url)
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     expect(await onlyRow()).toMatchObject({ bodyText: '', bodyHtml: '', sentAt: now, attempts: 0 })
+  })
+
+  test('is answered to whoever runs the installation, once it is said who that is', async () => {
+    const { next } = await startServer()
+    await enqueue(PETRA)
+    await deliver()
+    expect((await next(PETRA)).replyTo).toBeUndefined() // our example's address would answer nobody
+    takeBrand({ contact: { email: 'hallo@schule.example' } })
+    try {
+      await enqueue(PETRA)
+      await deliver()
+    } finally {
+      takeBrand({})
+    }
+    expect((await next(PETRA)).replyTo?.value).toEqual([{ address: 'hallo@schule.example', name: '' }])
   })
 
   test('of a transaction that is rolled back is never sent', async () => {
@@ -225,6 +242,52 @@ describe('a mail server that', () => {
     await deliver()
     expect(await onlyRow()).toMatchObject({ failedAt: null, bodyText: expect.stringContaining('secret') })
   })
+
+  test.each([
+    ['at the recipient', '550 5.4.5 Daily user sending limit exceeded'],
+    ['at the text', '550 5.4.5 Daily user sending quota exceeded'],
+    ['at the text as if a mailbox were full', '552 Message would take you over your relay quota'],
+  ])(
+    'has taken as many as our account may send, says so %s, gets nothing for an hour, and then all',
+    async (at, answer) => {
+      const parent = await makeParent(database.db)
+      let isOver = true
+      let asked = 0
+      const refusing = () => {
+        asked++
+        return isOver ? answer : undefined
+      }
+      const refuse = () => {
+        const said = refusing()
+        if (said) throw Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
+      }
+      const { received } = await startServer(
+        at === 'at the recipient' ? { answerTo: refusing } : { beforeConfirming: async () => refuse() },
+      )
+      for (const to of [parent.email, ...Array.from({ length: 12 }, (_, index) => `kind-${index}@familie.example`)])
+        await enqueue(to)
+      await deliver()
+      expect(asked).toBeLessThanOrEqual(CONNECTIONS)
+      const tried = (await rows()).filter(({ firstAttemptAt }) => firstAttemptAt)
+      expect(tried.length).toBeGreaterThan(0)
+      for (const row of tried)
+        expect(row).toMatchObject({
+          failedAt: null,
+          failure: 'limit reached',
+          bodyText: expect.stringContaining('secret'),
+        })
+      expect(await asOwner(database.db, (tx) => tx.selectFrom('refusedAddresses').selectAll().execute())).toEqual([])
+      moveClock(minutes(59))
+      asked = 0
+      await deliver()
+      expect(asked).toBe(0)
+      isOver = false
+      moveClock(minutes(1))
+      received.length = 0 // taken in by this server although it was refused
+      await deliver()
+      expect(received).toHaveLength(13)
+    },
+  )
 
   test('refuses one mail takes the others', async () => {
     const { received } = await startServer({

@@ -1,4 +1,5 @@
-import { brand } from '../../domain/brand.ts'
+import { brand, ownBrand } from '../../domain/brand.ts'
+import { LIMIT_REST_MINUTES } from '../../domain/mails.ts'
 import { log } from '../log.ts'
 import type { Db } from '../platform/db/actor.ts'
 import { within } from '../within.ts'
@@ -11,6 +12,9 @@ import { CONNECTIONS, type MailTransport } from './transport.ts'
 
 /** Shorter than a claim, or another server would send a mail that is still on its way. */
 const SEND_WITHIN_MS = 90_000
+
+/** After what ends a round: when the next one may try. */
+const REST_MINUTES = { 'no server': 1, limit: LIMIT_REST_MINUTES }
 
 export type Delivery = {
   transport: MailTransport
@@ -53,12 +57,13 @@ async function sendOneAfterAnother(round: Round) {
     const mail = await round.mails.next()
     if (!mail) return
     const bounce = await send(mail, round)
-    if (bounce === 'no server') await round.mails.end({ dueInMinutes: 1 })
+    if (bounce === 'no server' || bounce === 'limit') await round.mails.end({ dueInMinutes: REST_MINUTES[bounce] })
   }
 }
 
 async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
   const { name, address } = readSender(round.from)
+  const replyTo = ownBrand().contact?.email // an answer must not go to a machine, nor to the address of our example
   const sender = { name: brand.mailSender ?? name, address } // whoever sends has to be allowed that address: it stays
   try {
     const tooSlow = () => Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })
@@ -69,6 +74,7 @@ async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
         to: { name: '', address: mail.recipient },
         // The same at each attempt: a mail that arrives twice after a crash can be told from two mails.
         messageId: `<${mail.id}@${sender.address.replace(/.*@/, '')}>`,
+        ...(replyTo && { replyTo }),
         subject: mail.subject,
         text: mail.bodyText,
         html: mail.bodyHtml,
@@ -95,6 +101,6 @@ async function note(
   log.warn({ mail: mail.id, bounce, code: error.code, answer: error.responseCode }, 'A mail could not be sent.')
   if (bounce === 'for good') await markFailed(db, mail, failed, now?.())
   else if (bounce === 'for now') await putOff(db, mail, failed, now?.())
-  else await waitForServer(db, mail, failed, now?.())
+  else await waitForServer(db, mail, failed, REST_MINUTES[bounce], now?.())
   return bounce
 }

@@ -102,9 +102,9 @@ export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: 
     ...tried(now),
   })
 
-/** There is no mail server at present. That is not the mail's fault: it leaves within a minute after the server is back. */
-export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, now?: Date) =>
-  change(db, [id], { nextAttemptAt: later(now, 1), ...asColumns(failed), ...tried(now) })
+/** Nothing can be sent at present. That is not the mail's fault: it leaves so many minutes at most after that has changed. */
+export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, minutes: number, now?: Date) =>
+  change(db, [id], { nextAttemptAt: later(now, minutes), ...asColumns(failed), ...tried(now) })
 
 /** Gives claimed mails back that nobody tried to send: due again after so many minutes. */
 export const giveBack = (db: Db, mails: readonly DueMail[], minutes: number, now?: Date) =>

@@ -31,8 +31,11 @@ export async function openMailWorker(db: Db, settings: Settings): Promise<MailWo
   const { SMTP_URL, MAIL_FROM } = settings
   if (!SMTP_URL || !MAIL_FROM) return { look: () => {}, jobs: [tidy], close: async () => {} }
 
-  const [{ openTransport }, { deliverDue }] = await Promise.all([import('./transport.ts'), import('./deliver.ts')])
-  const transport = openTransport(SMTP_URL)
+  const [{ oauthSettings, openTransport }, { deliverDue }] = await Promise.all([
+    import('./transport.ts'),
+    import('./deliver.ts'),
+  ])
+  const transport = openTransport(SMTP_URL, oauthSettings(settings))
   const closing = new AbortController()
   const round = oneAtATime(() => deliverDue(db, { transport, from: MAIL_FROM, signal: closing.signal }))
   return {

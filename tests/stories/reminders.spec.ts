@@ -159,6 +159,11 @@ test('whoever signs in next on a device ends the reminders of the one before; a 
   await page.goto('/child-dashboard')
   await expect.poll(() => devicesOf(db, parent)).toEqual([])
   await expect.poll(() => isSubscribed(page)).toBe(false)
+
+  await signIn(page.context(), server.url, parent.email)
+  await page.goto('/profile')
+  await expect(card(page).getByRole('alert')).toContainText('Auf diesem Gerät kommt nichts mehr an')
+  await expect(button(page, 'Auf diesem Gerät einschalten')).toBeVisible()
   service.stop()
 })
 

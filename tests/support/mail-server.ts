@@ -24,8 +24,8 @@ type Behaviour = {
   port?: number
   /** What it answers when a recipient is named: '550 5.1.1 No such user'; nothing for yes. */
   answerTo?: (address: string) => string | undefined
-  /** Whether it lets somebody in with a name and a password; without it nobody is asked for one. */
-  logIn?: () => boolean
+  /** Whether it lets somebody in with a name and a password, or a token; without it nobody is asked for one. A text: what it answers. */
+  logIn?: (auth: { username?: string | undefined; accessToken?: string | undefined }) => boolean | string
   /** Asked when a mail has arrived, before that is confirmed. */
   beforeConfirming?: () => Promise<void>
 } & Pick<SMTPServerOptions, 'disabledCommands'>
@@ -41,8 +41,13 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     closeTimeout: 100,
     ...(logIn && {
       allowInsecureAuth: true,
-      onAuth: ({ username }, _session, done) =>
-        logIn() ? done(null, { user: username }) : done(Object.assign(new Error('No'), { responseCode: 535 })),
+      authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+      onAuth: ({ username, accessToken }, _session, done) => {
+        const answer = logIn({ username, accessToken })
+        if (answer === true) return done(null, { user: username })
+        if (accessToken) return done(null, { data: { status: '401', schemes: 'bearer' } } as never) // another one is asked for
+        return done(Object.assign(new Error(answer || 'No'), { responseCode: 535 }))
+      },
     }),
     onRcptTo: ({ address }, _session, done) => {
       const answer = answerTo?.(address)

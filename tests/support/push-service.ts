@@ -16,6 +16,8 @@ type Received = {
   ttl: number
   topic: string | undefined
   knownBy: string
+  /** Whom the service may ask about it. */
+  from: string
 }
 type Behave = (response: ServerResponse) => void
 
@@ -90,13 +92,20 @@ function open(
   if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted as RFC 8188 says')
   const ttl = Number(headers.ttl)
   if (!Number.isInteger(ttl) || ttl < 0) throw new Error(`ttl ${headers.ttl}`)
-  const knownBy = verifyVapid(headers.authorization ?? '', origin)
+  const { knownBy, from } = verifyVapid(headers.authorization ?? '', origin)
   const text = decrypt(body, browser)
-  return { message: JSON.parse(text), bytes: body.length, ttl, topic: headers.topic as string | undefined, knownBy }
+  return {
+    message: JSON.parse(text),
+    bytes: body.length,
+    ttl,
+    topic: headers.topic as string | undefined,
+    knownBy,
+    from,
+  }
 }
 
-/** @returns the public key of who has signed */
-function verifyVapid(authorization: string, origin: string): string {
+/** @returns the public key of who has signed, and the address given */
+function verifyVapid(authorization: string, origin: string): { knownBy: string; from: string } {
   const { t: token, k: key } = /^vapid t=(?<t>[\w.-]+), k=(?<k>[\w-]+)$/.exec(authorization)?.groups ?? {}
   if (!token || !key) throw new Error(`authorization ${authorization}`)
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -110,8 +119,8 @@ function verifyVapid(authorization: string, origin: string): string {
   const seconds = exp - Date.now() / 1000
   if (aud !== origin) throw new Error(`for ${aud}`)
   if (!(seconds > 0 && seconds <= DAY_SECONDS)) throw new Error(`until ${exp}`)
-  if (!/^mailto:.+@.+/.test(sub)) throw new Error(`from ${sub}`)
-  return key
+  if (!/^(mailto:.+@.+|https:\/\/.+)/.test(sub)) throw new Error(`from ${sub}`)
+  return { knownBy: key, from: sub }
 }
 
 function decrypt(body: Buffer, { curve, auth }: Browser): string {

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
@@ -42,7 +42,11 @@ export function RemindersCard() {
  */
 const thisDevice = {
   queryKey: ['reminders', 'this device'],
-  queryFn: async () => (await import('../../reminders/this-device.ts')).meetThisDevice(),
+  queryFn: async () => {
+    const { meetThisDevice, wereOn } = await import('../../reminders/this-device.ts')
+    const id = await meetThisDevice()
+    return { id, hasEnded: id === null && wereOn() }
+  },
   retry: false,
   gcTime: 0,
   refetchOnWindowFocus: false,
@@ -50,7 +54,8 @@ const thisDevice = {
 }
 
 function Devices({ reminders: { devices, publicKey } }: { reminders: Reminders }) {
-  const { data: here = null, isPending, refetch } = useQuery({ ...thisDevice, enabled: whyNoReminders() === undefined })
+  const { data, isPending, refetch } = useQuery({ ...thisDevice, enabled: whyNoReminders() === undefined })
+  const here = data?.id ?? null
   const [renamed, setRenamed] = useState<ReminderDevice>()
   const [isAdding, setAdding] = useState(false)
   const reason = whyNoReminders()
@@ -70,6 +75,12 @@ function Devices({ reminders: { devices, publicKey } }: { reminders: Reminders }
         </ul>
       )}
       {reason && <Text c="dimmed">{reason}</Text>}
+      {!reason && data?.hasEnded && !isOnHere && (
+        <Alert color="amber" title="Auf diesem Gerät kommt nichts mehr an">
+          Hier waren Erinnerungen eingeschaltet. Der Browser hat das vergessen, oder sie wurden anderswo beendet.
+          Schalten Sie sie wieder ein, wenn Sie hier erinnert werden möchten.
+        </Alert>
+      )}
       {!reason && !isPending && !isOnHere && devices.length >= MOST_REMINDER_DEVICES && (
         <Text c="dimmed">
           Mehr als {MOST_REMINDER_DEVICES} Geräte geht nicht. Entfernen Sie zuerst eines, das Sie nicht mehr brauchen.

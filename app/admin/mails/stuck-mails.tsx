@@ -14,13 +14,14 @@ export function StuckMails() {
   const { data } = useQuery(trpc.admin.mails.state.queryOptions())
   if (!data) return null
   const sentences = [
+    isStuck(data) && data.limitedAt && 'Das Limit Ihres Anbieters für versendete E-Mails ist erreicht.',
     isStuck(data) &&
       `Die älteste E-Mail wartet seit ${formatLately(data.waitingSince ?? new Date())} Uhr auf den Mailserver.`,
     data.dead > 0 &&
       (data.dead === 1
         ? `Eine E-Mail der letzten ${RESENDABLE_DAYS} Tage kam nicht an.`
         : `${data.dead} E-Mails der letzten ${RESENDABLE_DAYS} Tage kamen nicht an.`),
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => Boolean(sentence))
   if (sentences.length === 0) return null
   return (
     <Alert

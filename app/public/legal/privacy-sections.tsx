@@ -308,7 +308,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie
             weit Sie auf einer Seite waren, wohin Sie wollten, als Sie sich bei Google angemeldet haben, und die
             Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen einander dort Bescheid, wenn Sie sich
-            abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
+            abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest, und dass auf diesem Gerät Erinnerungen
+            eingeschaltet sind.
           </li>
           <li>
             Ebenfalls im eigenen Speicher des Browsers, bis jemand unter „Andere Familie“ auf „Vergessen“ tippt: der

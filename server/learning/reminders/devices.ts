@@ -18,7 +18,10 @@ type NewDevice = {
 
 /** Takes the address from whoever had it before: a browser has one, and it belongs to whoever uses it now. app_job only. */
 export async function addDevice(tx: Tx, device: NewDevice): Promise<{ id: string }> {
-  const fresh = { addedAt: sql<Date>`now()`, seenAt: sql<Date>`now()`, reachedAt: null, failures: 0, restsUntil: null }
+  const fresh = {
+    ...{ addedAt: sql<Date>`now()`, seenAt: sql<Date>`now()`, reachedAt: null, failures: 0, restsUntil: null },
+    ...{ refusedSince: null, refusedAs: null },
+  }
   return tx
     .insertInto('pushDevices')
     .values(device)
@@ -53,10 +56,29 @@ export async function noteAnswer(tx: Tx, { id }: Pick<Device, 'id'>, pushed: Pus
   }
   const change =
     pushed.result === 'taken'
-      ? { reachedAt: now, failures: 0, restsUntil: null }
+      ? { reachedAt: now, failures: 0, restsUntil: null, refusedSince: null, refusedAs: null }
       : {
           failures: sql<number>`failures + 1`,
           restsUntil: new Date(now.getTime() + pushed.seconds * 1000),
+          ...(pushed.refused !== undefined && {
+            refusedSince: sql<Date>`coalesce(refused_since, ${now})`,
+            refusedAs: pushed.refused,
+          }),
         }
   await tx.updateTable('pushDevices').set(change).where('id', '=', id).execute()
+}
+
+/** A push service that takes nothing of ours: how it answered last, for how many devices, and since when. */
+export type RefusingService = { host: string; status: number | null; devices: number; since: Date }
+
+/** Push services that have refused everything for more than a day. app_job only. */
+export async function readRefusingServices(tx: Tx): Promise<RefusingService[]> {
+  const { rows } = await sql<RefusingService>`
+    select split_part(endpoint, '/', 3) as host, max(refused_as) as status, count(refused_since)::int as devices,
+      min(refused_since) as since
+    from push_devices group by 1
+    having min(refused_since) < now() - interval '1 day'
+      and coalesce(max(reached_at), '-infinity') < min(refused_since)
+    order by 3 desc, 1`.execute(tx)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { brand } from '../../../domain/brand.ts'
+import { brand, ownBrand } from '../../../domain/brand.ts'
 import type { ReminderMessage } from '../../../domain/reminders.ts'
 import { log } from '../../log.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
@@ -14,40 +14,47 @@ const REST = { least: 60, first: 10 * 60, most: 24 * 60 * 60 }
 /** What is needed to reach a device: its push service's address for it, and the browser's keys (base64url). */
 export type PushAddress = { endpoint: string; publicKey: string; authSecret: string; failures: number }
 
-/** 'gone': the browser has given the address up. 'later': not before so many seconds. */
-export type Pushed = { result: 'taken' } | { result: 'gone' } | { result: 'later'; seconds: number }
+/**
+ * 'gone': the browser has given the address up. 'later': not before so many seconds. `refused`: what the service answered, as a
+ * status of HTTP, null where it did not; undefined when it was not asked.
+ */
+export type Pushed =
+  | { result: 'taken' }
+  | { result: 'gone' }
+  | { result: 'later'; seconds: number; refused?: number | null }
 
-export type Pusher = { outbound: Outbound; keys: VapidKeys }
+export type Pusher = { outbound: Outbound; keys: VapidKeys; publicUrl: string }
 
 /**
  * Encrypts a message for one device (RFC 8291) and gives it to the device's push service. Never in a transaction.
  * @param seconds how long the service may keep it for a device that is off
  */
 export async function push(
-  { outbound, keys }: Pusher,
+  pusher: Pusher,
   device: PushAddress,
   { message, seconds }: { message: ReminderMessage; seconds: number },
 ): Promise<Pushed> {
-  const { body, headers } = await encrypt(device, keys, { message, seconds })
+  const { body, headers } = await encrypt(device, pusher, { message, seconds })
   try {
-    const { status, retryAfter } = await outbound.withPlace({ address: device.endpoint }, (_postJson, postBytes) =>
-      postBytes(device.endpoint, { body, headers, withinMs: WITHIN_MS }),
+    const { status, retryAfter } = await pusher.outbound.withPlace(
+      { address: device.endpoint },
+      (_postJson, postBytes) => postBytes(device.endpoint, { body, headers, withinMs: WITHIN_MS }),
     )
     if (status >= 200 && status < 300) return { result: 'taken' }
     if (status === 404 || status === 410) return { result: 'gone' }
     log.warn({ host: hostOf(device), status }, 'A push service did not take a reminder.')
-    return { result: 'later', seconds: restOf(device, retryAfter) }
+    return { result: 'later', seconds: restOf(device, retryAfter), refused: status }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
     if (error.reason === 'busy') return { result: 'later', seconds: REST.least }
     log.warn({ host: hostOf(device), reason: error.reason }, 'A push service could not be reached.')
-    return { result: 'later', seconds: restOf(device) }
+    return { result: 'later', seconds: restOf(device), refused: null }
   }
 }
 
 async function encrypt(
   { endpoint, publicKey, authSecret }: PushAddress,
-  keys: VapidKeys,
+  { keys, publicUrl }: Pusher,
   { message, seconds }: { message: ReminderMessage; seconds: number },
 ) {
   const { default: library } = await import('web-push')
@@ -57,7 +64,7 @@ async function encrypt(
     { endpoint, keys: { p256dh: publicKey, auth: authSecret } },
     text + padding,
     {
-      vapidDetails: { subject: `mailto:${brand.contact.email}`, ...keys },
+      vapidDetails: { subject: subjectOf(publicUrl), ...keys },
       contentEncoding: 'aes128gcm',
       TTL: seconds,
       urgency: 'normal',
@@ -67,6 +74,15 @@ async function encrypt(
   // Names as outbound.ts writes its own, which stand last.
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
   return { body, headers: Object.fromEntries(lowerCase) as Record<string, string> }
+}
+
+/**
+ * Whom a push service may ask about what we send (RFC 8292). Some refuse an address that cannot be one, so the example's stands only
+ * where nothing else does: on one's own machine.
+ */
+function subjectOf(publicUrl: string): string {
+  if (!ownBrand().contact?.email && publicUrl.startsWith('https:')) return publicUrl
+  return `mailto:${brand.contact.email}`
 }
 
 /** What the service asks for, within reason; else longer with each failure in a row. */

@@ -13,8 +13,10 @@ import { startPushService } from '../../../tests/support/push-service.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { testMailer } from '../../../tests/support/test-mailer.ts'
 import { applyRetention } from '../../people/retention/job.ts'
+import { asSystem } from '../../platform/db/actor.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { noteAgreements } from './agreements.ts'
+import { readRefusingServices } from './devices.ts'
 import { type Round, remindAll } from './round.ts'
 import { vapidKeysOf } from './vapid.ts'
 
@@ -73,7 +75,7 @@ async function switchOn(who: TestParent, name = 'Handy') {
 }
 const subscriptionOf = ({ endpoint, keys }: ReturnType<typeof service.subscribe>) => ({ endpoint, keys })
 const round = (changes: Partial<Round> = {}) =>
-  remindAll({ db: database.db, outbound, keys, now: () => now, ...changes })
+  remindAll({ db: database.db, outbound, keys, publicUrl: 'https://netzpass.example', now: () => now, ...changes })
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
   return round()
@@ -111,6 +113,7 @@ describe('a reminder', () => {
         ttl: 12 * 60 * 60,
         topic: 'reminder',
         knownBy: keys.publicKey,
+        from: 'https://netzpass.example', // as long as nobody has said whom to write to
       },
     ])
   })
@@ -381,6 +384,28 @@ describe('a device', () => {
     await later(2 * 60_000)
     expect(bodies()).toHaveLength(1)
     expect((await callers.asParent(parent).reminders.get()).devices[0]?.reachedAt).toEqual(now)
+  })
+
+  test('whose service refuses everything says since when, until something is taken; whoever runs the server is told', async () => {
+    const refusing = () => asSystem(database.db, 'which push services refuse', readRefusingServices)
+    const device = await switchOn(parent)
+    const row = async () => (await callers.asParent(parent).reminders.get()).devices[0]
+    device.behaves((response) => response.writeHead(403).end('BadJwtToken'))
+    await earn()
+    await round()
+    const since = now
+    expect(await row()).toMatchObject({ reachedAt: null, refusedSince: since })
+    await later(11 * 60_000)
+    expect(await row()).toMatchObject({ refusedSince: since })
+    expect(await refusing()).toEqual([]) // it may be a bad hour
+    await asOwner(database.db, (tx) =>
+      sql`update push_devices set refused_since = now() - interval '2 days'`.execute(tx),
+    )
+    expect(await refusing()).toEqual([{ host: service.host, status: 403, devices: 1, since: expect.any(Date) }])
+    device.behaves(undefined)
+    await later(HOUR)
+    expect(await row()).toMatchObject({ reachedAt: now, refusedSince: null })
+    expect(await refusing()).toEqual([])
   })
 
   test('whose service keeps silent holds up nobody else, and is asked again', async () => {

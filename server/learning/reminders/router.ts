@@ -27,7 +27,7 @@ export const remindersRouter = router({
     devices: await tx
       .selectFrom('pushDevices')
       .where('personId', '=', actor.id)
-      .select(['id', 'name', 'addedAt', 'reachedAt'])
+      .select(['id', 'name', 'addedAt', 'reachedAt', 'refusedSince'])
       .orderBy('addedAt')
       .orderBy('id')
       .execute(),
@@ -87,7 +87,7 @@ export const remindersRouter = router({
       ),
     )
     if (!device) return refuse('NOT_FOUND')
-    const pusher = { outbound: ctx.outbound, keys: vapidKeysOf(ctx.invitationKey) }
+    const pusher = { outbound: ctx.outbound, keys: vapidKeysOf(ctx.invitationKey), publicUrl: ctx.publicUrl }
     const answer = await push(pusher, device, { message: trialReminder(), seconds: TRIAL_SECONDS })
     if (answer.result === 'taken') return
     if (answer.result === 'gone')

@@ -13,7 +13,7 @@ const mailServer: Check = ({ settings, mailServer }) => {
     ? good('Der Mailserver lässt uns herein.')
     : broken(
         mailServer.problem,
-        'Prüfen Sie SMTP_URL mit Ihrem Anbieter. Mails warten bis dahin und gehen nicht verloren.',
+        mailServer.todo ?? 'Prüfen Sie SMTP_URL mit Ihrem Anbieter. Mails warten bis dahin und gehen nicht verloren.',
       )
 }
 
@@ -25,7 +25,12 @@ const TEST_TAKES_MINUTES = 30
 const delivery: Check = ({ now, settings, mails }) => {
   if (mailRoute(settings) !== 'smtp') return good('Ohne Mailserver gibt es nichts zu prüfen.')
   if ('problem' in mails) return look(mails.problem, 'Bringen Sie zuerst die Datenbank in Ordnung.')
-  const { waitingSince, dead, testAsked, testArrived } = mails.value
+  const { waitingSince, limitedAt, dead, testAsked, testArrived } = mails.value
+  if (limitedAt)
+    return broken(
+      `Ihr Anbieter nahm am ${formatMoment(limitedAt)} Uhr nichts mehr an: Das Konto hat das Limit für versendete Mails erreicht.`,
+      'Die Mails warten und gehen hinaus, sobald er wieder annimmt, meist am nächsten Tag. Kommt das öfter vor, fragen Sie ihn nach einem höheren Limit.',
+    )
   if (waitingSince && now.getTime() - waitingSince.getTime() > STUCK_AFTER_MINUTES * 60_000)
     return broken(
       `Die älteste Mail wartet seit ${formatLately(waitingSince, now)} Uhr.`,
@@ -55,7 +60,31 @@ const delivery: Check = ({ now, settings, mails }) => {
   return good(`Die Testmail vom ${formatMoment(testArrived)} Uhr kam an, und keine Mail wartet.`)
 }
 
+const makers: [RegExp, string][] = [
+  [/\bapple\.com$/, 'Apple'],
+  [/\bgoogleapis\.com$/, 'Google'],
+  [/\bmozilla\.(com|org)$/, 'Mozilla'],
+  [/\bwindows\.com$/, 'Microsoft'],
+]
+
+const reminders: Check = ({ now, refusing }) => {
+  if ('problem' in refusing) return look(refusing.problem, 'Bringen Sie zuerst die Datenbank in Ordnung.')
+  const [worst] = refusing.value
+  if (!worst) return good('Kein Dienst weist Erinnerungen auf Geräte ab.')
+  const maker = makers.find(([pattern]) => pattern.test(worst.host))?.[1]
+  const who = maker ? `${maker} (${worst.host})` : worst.host
+  return broken(
+    `${who} nimmt seit ${formatLately(worst.since, now)} Uhr keine Erinnerungen an (${worst.status ?? 'nicht zu erreichen'}), für ${plural(worst.devices, 'Gerät', 'Geräte')}.`,
+    worst.status === null
+      ? 'Der Server muss diesen Rechner über Port 443 erreichen dürfen: Prüfen Sie Firewall und DNS.'
+      : 'Steht als Kontakt noch keine eigene E-Mail-Adresse da (contact.email), tragen Sie sie ein: Manche Dienste wollen wissen, wer sendet. Prüfen Sie auch die Uhr dieses Rechners.',
+  )
+}
+
 export const diagnoseMail: Record<'server' | 'delivery', [string, Check][]> = {
   server: [['Mailserver', mailServer]],
-  delivery: [['Mails kommen an', delivery]],
+  delivery: [
+    ['Mails kommen an', delivery],
+    ['Erinnerungen', reminders],
+  ],
 }

@@ -35,7 +35,7 @@ const database: DatabaseSeen = {
   adminCount: 2,
   demoCount: 0,
 }
-const mails: MailsSeen = { waitingSince: null, dead: 0, testAsked: ago(49), testArrived: ago(48) }
+const mails: MailsSeen = { waitingSince: null, limitedAt: null, dead: 0, testAsked: ago(49), testArrived: ago(48) }
 const disk = { use: 'DATA_DIR', freeBytes: 50 * GB, totalBytes: 100 * GB }
 const backups = { lastMade: ago(5), lastProven: ago(5), lastFailure: null }
 
@@ -49,6 +49,7 @@ const well: Observations = {
   disks: [{ value: disk }],
   database: { value: database },
   mails: { value: mails },
+  refusing: { value: [] },
   jobs: { value: { waiting: 0, lastDone: ago(0.01) } },
   backups: { value: backups },
   reviews: { value: { past: 0 } },
@@ -71,6 +72,7 @@ test('where all is well, everything is good and nothing is to be done', () => {
     'Uhr',
     'Mailserver',
     'Mails kommen an',
+    'Erinnerungen',
     'Sicherung',
     'Probe der Sicherung',
     'Fakten und Texte',
@@ -165,6 +167,27 @@ test.each<[sentence: string, seen: Partial<Observations>, name: string, state: D
     /Niemand bekommt/,
   ],
   ['the mail server refuses us', { mailServer: { problem: 'Falsches Passwort.' } }, 'Mailserver', 'broken', /Falsches/],
+  [
+    'the provider takes no more mails today',
+    withMails({ waitingSince: ago(3), limitedAt: ago(0.5) }),
+    'Mails kommen an',
+    'broken',
+    /das Limit für versendete Mails erreicht/,
+  ],
+  [
+    'a push service takes nothing',
+    { refusing: { value: [{ host: 'web.push.apple.com', status: 403, devices: 2, since: ago(48) }] } },
+    'Erinnerungen',
+    'broken',
+    /^Apple \(web\.push\.apple\.com\) nimmt seit .* keine Erinnerungen an \(403\), für 2 Geräte\.$/,
+  ],
+  [
+    'a push service cannot be reached',
+    { refusing: { value: [{ host: 'push.example', status: null, devices: 1, since: ago(48) }] } },
+    'Erinnerungen',
+    'broken',
+    /^push\.example nimmt .*nicht zu erreichen.*1 Gerät\.$/,
+  ],
   ['a mail is stuck', withMails({ waitingSince: ago(1) }), 'Mails kommen an', 'broken', /wartet seit/],
   ['a test mail is lost', withMails({ testAsked: ago(1) }), 'Mails kommen an', 'broken', /nicht zurückgekommen/],
   ['a test mail is on its way', withMails({ testAsked: ago(0.2) }), 'Mails kommen an', 'good', /kam an/],

@@ -1,3 +1,4 @@
+import type { RefusingService } from '../../learning/reminders/devices.ts'
 import type { Settings } from '../../settings.ts'
 import type { BackupState } from '../backup/state.ts'
 import type { Probe } from './probe.ts'
@@ -39,6 +40,8 @@ export type DatabaseSeen = {
 
 export type MailsSeen = {
   waitingSince: Date | null
+  /** When the provider refused last because we had sent as many as it takes, if a mail waits for that. */
+  limitedAt: Date | null
   dead: number
   /** When a test mail was asked for last, and when one came back last. */
   testAsked: Date | null
@@ -63,6 +66,8 @@ export type Observations = {
   disks: Observed<Disk>[]
   database: Observed<DatabaseSeen>
   mails: Observed<MailsSeen>
+  /** Push services that take no reminder. */
+  refusing: Observed<RefusingService[]>
   jobs: Observed<JobsSeen>
   backups: Observed<BackupState>
   /** How many facts and texts are past their day. */

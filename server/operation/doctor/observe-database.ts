@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { today } from '../../../domain/dates.ts'
 import { listDueReviews } from '../../content/facts/due.ts'
+import { readRefusingServices } from '../../learning/reminders/devices.ts'
 import { readOutboxState } from '../../mail/dead-letters.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { explain } from '../../platform/db/explain.ts'
@@ -20,7 +21,7 @@ import { readTestMails } from './test-mail.ts'
 /** The server's own connections, and the owner's, who alone sees which migrations have run. */
 export type DatabaseAccess = { db: Db; owner: pg.ClientConfig }
 
-type Seen = Pick<Observations, 'database' | 'mails' | 'jobs' | 'backups' | 'reviews'>
+type Seen = Pick<Observations, 'database' | 'mails' | 'refusing' | 'jobs' | 'backups' | 'reviews'>
 
 /**
  * What the database tells. Each look has a transaction of its own: one that fails takes no other along. Where the first fails
@@ -34,6 +35,7 @@ export async function observeDatabase({ db, owner }: DatabaseAccess): Promise<Se
   return {
     database,
     mails: await ask(readMails),
+    refusing: await ask(readRefusingServices),
     jobs: await ask(readJobs),
     backups: await ask(readBackupState),
     reviews: await ask(readReviews),
@@ -43,6 +45,7 @@ export async function observeDatabase({ db, owner }: DatabaseAccess): Promise<Se
 export const withoutDatabase = (nothing: Problem): Seen => ({
   database: nothing,
   mails: nothing,
+  refusing: nothing,
   jobs: nothing,
   backups: nothing,
   reviews: nothing,
@@ -110,8 +113,8 @@ const readSetUp = sql<SetUp>`
     and owner.oid = (select relowner from pg_class where oid = 'public.backups'::regclass)`
 
 async function readMails(tx: Tx): Promise<MailsSeen> {
-  const { waitingSince, dead } = await readOutboxState(tx)
-  return { waitingSince, dead, ...(await readTestMails(tx)) }
+  const { waitingSince, limitedAt, dead } = await readOutboxState(tx)
+  return { waitingSince, limitedAt, dead, ...(await readTestMails(tx)) }
 }
 
 async function readJobs(tx: Tx): Promise<JobsSeen> {

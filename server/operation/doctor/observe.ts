@@ -3,14 +3,15 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { gapsIn, overFile } from '../../../domain/operator-details.ts'
 import { readBrand } from '../../brand.ts'
-import { openTransport } from '../../mail/transport.ts'
+import { NoAccessToken } from '../../mail/access-token.ts'
+import { oauthSettings, openTransport } from '../../mail/transport.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Settings } from '../../settings.ts'
 import { explainStorage, openStorage } from '../../storage.ts'
 import { versionIn } from '../../version.ts'
 import { readDetails } from '../branding/operator-details.ts'
-import type { Disk, Observations, Observed } from './observations.ts'
+import type { Disk, Observations, Observed, Problem } from './observations.ts'
 import { type DatabaseAccess, observeDatabase, withoutDatabase } from './observe-database.ts'
 import { observe } from './observe-one.ts'
 import { probe } from './probe.ts'
@@ -35,7 +36,7 @@ export async function observeAll({
   const { SMTP_URL, PUBLIC_URL } = settings
   const [probed, mailServer, storage, gaps, seen] = await Promise.all([
     observe(() => probe(PUBLIC_URL, { secret, outbound }), sentence),
-    SMTP_URL ? observe(() => greetMailServer(SMTP_URL), mailSentence) : undefined,
+    SMTP_URL ? observe(() => greetMailServer(SMTP_URL, settings), mailSentence) : undefined,
     observe(
       () => tryStorage(settings),
       (error) => explainStorage(settings, error),
@@ -62,8 +63,8 @@ const saidIn = async (database: Observed<DatabaseAccess>) =>
 const sentence = (error: unknown) => (error as Error).message
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-async function greetMailServer(url: string): Promise<true> {
-  const transport = openTransport(url)
+async function greetMailServer(url: string, settings: Settings): Promise<true> {
+  const transport = openTransport(url, oauthSettings(settings))
   try {
     return await transport.verify()
   } finally {
@@ -71,14 +72,35 @@ async function greetMailServer(url: string): Promise<true> {
   }
 }
 
-function mailSentence(error: unknown): string {
-  const { code = '', responseCode, message } = error as { code?: string; responseCode?: number; message: string }
+type MailError = Error & { code?: string; responseCode?: number; response?: string }
+
+function mailSentence(error: unknown): string | Problem {
+  const { code = '', responseCode, response = '', message } = error as MailError
+  if (error instanceof NoAccessToken)
+    return {
+      problem: message,
+      todo: 'Prüfen Sie SMTP_OAUTH_CLIENT_ID und was dazugehört; ein Refresh-Token kann abgelaufen sein.',
+    }
+  if (code === 'EAUTH' && /\b5\.7\.9\b|application-specific|app password/i.test(response))
+    return {
+      problem: `Der Anbieter nimmt Ihr gewöhnliches Passwort nicht an (${shortly(response)}).`,
+      todo: 'Legen Sie bei ihm ein App-Passwort an und setzen Sie es in SMTP_URL ein, oder richten Sie OAuth2 ein (SMTP_OAUTH_CLIENT_ID).',
+    }
+  if (code === 'EAUTH' && /\b5\.7\.139\b|basic auth|oauth|modern auth/i.test(response))
+    return {
+      problem: `Der Anbieter lässt niemanden mehr mit einem Passwort herein (${shortly(response)}): Er will OAuth2.`,
+      todo: 'Setzen Sie SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID und was dazugehört, wie es in docs/operations.md steht. Mails warten bis dahin und gehen nicht verloren.',
+    }
   if (code === 'EAUTH') return 'Der Mailserver nimmt Name oder Passwort aus SMTP_URL nicht an.'
   if (code === 'ETLS' || /certificate|self-signed|altnames/i.test(message))
     return 'Die Verbindung zum Mailserver lässt sich nicht verschlüsseln: Sein Zertifikat stimmt nicht, oder er kann es nicht.'
   if (responseCode) return `Der Mailserver lässt uns nicht herein (${responseCode}).`
   return 'Der Mailserver ist unter SMTP_URL nicht zu erreichen.'
 }
+
+/** What it answered as numbers: its words repeat the address. */
+const shortly = (response: string) =>
+  /^(\d{3})[ -](\d\.\d+\.\d+)?/.exec(response)?.slice(1).filter(Boolean).join(' ') ?? ''
 
 /** Keeps a file, reads it back and removes it. */
 async function tryStorage(settings: Settings): Promise<true> {

@@ -714,6 +714,8 @@ export interface PushDevices {
   personId: string;
   publicKey: string;
   reachedAt: Timestamp | null;
+  refusedAs: number | null;
+  refusedSince: Timestamp | null;
   restsUntil: Timestamp | null;
   seenAt: Generated<Timestamp>;
   sessionId: string | null;

@@ -10,7 +10,11 @@ import type { ReminderDevice } from '../reminders-card.tsx'
 type DeviceRowProps = { device: ReminderDevice; isThis: boolean; onRename: () => void }
 
 /** Removing asks nothing: nothing is lost that cannot be switched on again. */
-export function DeviceRow({ device: { id, name, addedAt, reachedAt }, isThis, onRename }: DeviceRowProps) {
+export function DeviceRow({
+  device: { id, name, addedAt, reachedAt, refusedSince },
+  isThis,
+  onRename,
+}: DeviceRowProps) {
   const refresh = () => queryClient.invalidateQueries(trpc.reminders.get.queryFilter())
   const removing = useMutation(trpc.reminders.removeDevice.mutationOptions())
   const trying = useMutation(trpc.reminders.tryDevice.mutationOptions())
@@ -49,6 +53,12 @@ export function DeviceRow({ device: { id, name, addedAt, reachedAt }, isThis, on
           seit {formatDate(addedAt)},{' '}
           {reachedAt ? `zuletzt erinnert ${formatPast(new Date(reachedAt))}` : 'noch nicht erinnert'}
         </Text>
+        {refusedSince && (
+          <Text size="sm">
+            Seit {formatDate(refusedSince)} kommt dort nichts an: Der Dienst dieses Browsers nimmt nichts an. Wir
+            versuchen es weiter.
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <Button
