@@ -466,7 +466,7 @@ export const refusals = {
   SETUP_NEEDS_HTTPS: {
     status: 403,
     message:
-      'So lässt sich Netzpass hier nicht einrichten: Jemand könnte mitlesen. Es geht über https, auf dem Rechner selbst, oder dort mit: npm run admin -- add MAIL',
+      'So lässt sich das hier nicht einrichten: Jemand könnte mitlesen. Es geht über https, auf dem Rechner selbst, oder dort mit: npm run admin -- add MAIL',
   },
   SETUP_DONE: {
     status: 409,

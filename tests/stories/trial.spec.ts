@@ -82,7 +82,7 @@ test('the exercise is open to a visitor as well, under an invented name', async 
   await choose(page, /^(Weiterschlafen|Zum Spiel gehen)$/)
   await expect(titleOf(page)).toHaveText('Stark! Du hast es gemerkt.')
   await expect(page.getByText('Zum Ausprobieren: Nichts davon wird gespeichert.')).toBeVisible()
-  await page.getByRole('link', { name: 'Zurück zu Netzpass' }).click()
+  await page.getByRole('link', { name: 'Zurück zum Lernen' }).click()
   await expect(page.getByRole('heading', { name: 'Gut geübt: Der Kettenbrief' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hier ist Platz für deinen Stempel' })).toBeVisible()
 })

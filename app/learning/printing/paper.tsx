@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { brand } from '../../../domain/brand.ts'
 import classes from './paper.module.css'
 
 /** What is printed, and nothing else of the screen: sheets of A4 with numbered pages. Not to be seen on the screen. */
 export const Paper = ({ children }: { children: ReactNode }) => (
   <div className={classes.paper} data-printed>
+    <style>{`@page paper{@bottom-left{content:${JSON.stringify(brand.name)}}}`}</style>
     {children}
+    <PageFoot />
   </div>
 )
+
+/**
+ * The name of the site at the foot of every page, in browsers that write none into the margin of a page (Firefox, Safari): there
+ * nothing but what stands still is on each of them, and nobody counts pages.
+ */
+function PageFoot() {
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => setNeeded(!('CSSMarginRule' in window)), [])
+  return isNeeded && <p className={classes.foot}>{brand.name}</p>
+}
 
 type SheetProps = {
   title: string

@@ -25,12 +25,12 @@ function textOf({ mode, number, status }: ReportLineProps): string {
     case 'earlier':
       return 'Es zählt schon ein früherer Versuch. Dieser hier war nur für dich.'
     case 'refused':
-      return 'Netzpass konnte sich diese Übung nicht merken. Geübt hast du trotzdem.'
+      return 'Diese Übung konnte nicht gespeichert werden. Geübt hast du trotzdem.'
     case 'unplayed':
       return 'Diese Übung ist gerade erneuert worden. Geübt hast du trotzdem. Soll sie zählen, dann starte sie noch einmal.'
     case 'unwanted':
       return 'Wie es ausging, bleibt bei dir.'
     default:
-      return 'Einen Moment, Netzpass merkt sich, dass du geübt hast …'
+      return 'Einen Moment, wir merken uns, dass du geübt hast …'
   }
 }

@@ -15,7 +15,7 @@ export function WayBack({ mode, returnUrl, counts, status }: WayBackProps) {
       <p>{wordsOf({ mode, isStampWaiting: counts && status === 'delivered' })}</p>
       <p>
         <a href={returnUrl} data-kind="main" target={isUnreported(status) ? '_blank' : undefined}>
-          Zurück zu Netzpass
+          Zurück zum Lernen
         </a>
       </p>
     </>
@@ -25,5 +25,5 @@ export function WayBack({ mode, returnUrl, counts, status }: WayBackProps) {
 function wordsOf({ mode, isStampWaiting }: { mode: OpenedRun['mode']; isStampWaiting: boolean }): string {
   if (mode === 'parent_test') return 'Zurück zur Seite Ihres Kindes:'
   if (mode === 'visitor') return 'Dort gibt es noch ein ganzes Level zum Ausprobieren.'
-  return isStampWaiting ? 'Dein Stempel wartet in Netzpass auf dich.' : 'Dort geht es auf deinem Weg weiter.'
+  return isStampWaiting ? 'Dort wartet dein Stempel auf dich.' : 'Dort geht es auf deinem Weg weiter.'
 }
