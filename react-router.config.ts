@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildPolyfills } from './commands/build-polyfills.ts'
 import { buildWorker } from './commands/build-worker.ts'
 import { precompress } from './commands/precompress.ts'
 import { shortenScreensList } from './commands/screens-list.ts'
@@ -10,6 +11,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     await shortenScreensList(buildDirectory)
+    await buildPolyfills(buildDirectory)
     await buildWorker(buildDirectory)
     await precompress(join(buildDirectory, 'client'))
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { oldestBrowsers } from './commands/oldest-browsers.ts'
 import { quotes } from './commands/quotes.ts'
 import { parseKit } from './server/content/files/agreement.ts'
 import { parseContacts } from './server/content/files/contacts.ts'
@@ -22,7 +23,7 @@ const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|Fo
 const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
-  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/](?!keep|before))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/]|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](missing-part-note|navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 // What a dozen screens share of our own, without styles. What checks input lies apart: children load nothing of it.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
 const plain = (module: string) => shared.test(module) && !checksInput(module)
@@ -85,14 +86,31 @@ const sheetsOnce: Plugin = {
 }
 
 /**
+ * Where a screen's file does not arrive, mostly because the server has a new build, the router loads the page again, which loses
+ * what was typed. Here it asks (app/layout/missing-part-note.tsx), and waits for ever as it does anyway.
+ */
+const screensThatStay: Plugin = {
+  name: 'screens-that-stay',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/].+[\\/]routeModules\.js/ },
+    handler(code) {
+      const asks = code.replace('window.location.reload()', "window.dispatchEvent(new Event('missing-part'))")
+      if (asks === code) throw new Error('React Router does something else where the file of a screen does not arrive.')
+      return { code: asks, map: null }
+    },
+  },
+}
+
+/**
  * Libraries are in the built files, and of them only what is used: a thousand files fewer to find and to load at the start.
  * Not what the server needs too; it is to be there once.
  */
 const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
 export default defineConfig(({ command }) => ({
-  plugins: [contacts, kitOnPaper, quotes, sheetsOnce, reactRouter()],
-  build: { assetsInlineLimit: 0 }, // a data: URL would need an exception in the content security policy
+  plugins: [contacts, kitOnPaper, quotes, sheetsOnce, screensThatStay, reactRouter()],
+  // A data: URL would need an exception in the content security policy.
+  build: { assetsInlineLimit: 0, target: oldestBrowsers },
   environments: {
     ssr: { resolve: command === 'build' ? bundled : {} },
     client: {

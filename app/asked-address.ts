@@ -17,5 +17,14 @@ export function leadingTo(screen: string, asked: string | undefined): string {
   return `${screen}${screen.includes('?') ? '&' : '?'}${PARAMETER}=${value}`
 }
 
+/**
+ * What the address carries behind #, such as the code on a child's card; '' where that is the name of a part of the page, to
+ * which a link has led.
+ */
+export function carriedBehindHash(): string {
+  const hash = window.location.hash.slice(1)
+  return document.getElementById(hash) ? '' : hash
+}
+
 /** Path and query of the present page. */
 export const shownAddress = () => window.location.pathname + window.location.search

@@ -2,16 +2,21 @@ import './theme/base.css'
 import text from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2'
 import headings from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand, iconAddress, ownBrand, takeBrand } from '../domain/brand.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api-context.ts'
 import { askAhead } from './asked-ahead.ts'
+import { firstScript } from './browsers/first-script.ts'
+import { StartProblem } from './browsers/start-problem.tsx'
+import { letBrowsersTranslate } from './browsers/translated.ts'
 import { takeLooks } from './components/competency/competency-sign.ts'
+import { MissingPartNote } from './layout/missing-part-note.tsx'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
 import { reportContext } from './report-context.ts'
+import { printLight } from './theme/print-light.ts'
 import { themeWith, variables } from './theme/theme.ts'
 
 /**
@@ -40,6 +45,8 @@ export const links = () =>
  */
 const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
 
+if (typeof window !== 'undefined') letBrowsersTranslate()
+
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
   // Before any screen renders; idempotent, so repeated renders are harmless.
@@ -57,11 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <ColorSchemeScript defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash */}
         <script dangerouslySetInnerHTML={{ __html: `${askAhead};${markSignedIn};${showComfortKept}` }} />
         <Meta />
         <Links />
       </head>
       <body>
+        <StartProblem />
         <MantineProvider
           theme={themeWith(brand.look?.palette ?? null)}
           cssVariablesResolver={variables}
@@ -77,7 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  useEffect(() => printLight(), [])
+  return (
+    <>
+      <Outlet />
+      <MissingPartNote />
+    </>
+  )
 }
 
 export { RouteError as ErrorBoundary } from './layout/route-error.tsx'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { findChildFiles } from './child-files.ts'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 /**
  * Builds app/service-worker/worker.ts to one file beside the pages, because a worker at the root looks after all of them.
@@ -14,6 +15,7 @@ export const buildWorker = async (folder: string) =>
     publicDir: false,
     define: { CHILD_FILES: JSON.stringify(await findChildFiles(folder)) },
     build: {
+      target: oldestBrowsers,
       outDir: join(folder, 'client'),
       emptyOutDir: false,
       rolldownOptions: {

@@ -1,11 +1,12 @@
 import { install, run } from './environment.mjs'
 
 /**
- * Everything that can be checked without running the product: retired words, formatting, lint, import rules, types, unused
+ * Everything that can be checked without running the product: retired words, what the oldest browsers lack, formatting, lint, import rules, types, unused
  * code, generated files, and the content lint.
  */
 export function check() {
   run('node', ['commands/words.mjs'])
+  run('node', ['commands/browsers.mjs'])
   run('node', ['commands/released-migrations.ts'])
   run('biome', ['check', '--error-on-warnings'])
   run('react-router', ['typegen'])

@@ -55,7 +55,7 @@ export async function findChildFiles(folder: string) {
   if (pages.length < 8) throw new Error('The screens of a child are not where they were.')
   return {
     build: list.slice('manifest-'.length, -'.js'.length),
-    files: ['/favicon.svg', ...[...found].toSorted().map((name) => `/assets/${name}`)],
+    files: ['/favicon.svg', '/polyfills.js', ...[...found].toSorted().map((name) => `/assets/${name}`)],
     pages,
   }
 }

@@ -154,7 +154,15 @@ export function build() {
     'content/safety',
     'vite.config.ts',
     'react-router.config.ts',
-    ...['build-worker', 'child-files', 'precompress', 'quotes', 'screens-list'].map((name) => `commands/${name}.ts`),
+    ...[
+      'build-polyfills',
+      'build-worker',
+      'oldest-browsers',
+      'child-files',
+      'precompress',
+      'quotes',
+      'screens-list',
+    ].map((name) => `commands/${name}.ts`),
   ]
   if (isOlder(join('build', 'server', 'index.js'), app)) {
     console.log('Die Oberfläche wird gebaut …')
@@ -174,7 +182,7 @@ export function buildLab(options = { quiet: true }) {
       'simulator',
       'content/facts.yaml',
       'content/safety',
-      ...['precompress', 'quotes'].map((name) => `commands/${name}.ts`),
+      ...['oldest-browsers', 'precompress', 'quotes'].map((name) => `commands/${name}.ts`),
     ])
   )
     return

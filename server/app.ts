@@ -156,7 +156,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
     app.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true }))
     app.all('/assets/*', (c) => c.notFound())
     app.use('/service-worker.js', cachedFor('no-cache'), serveStatic({ root: ASSETS, precompressed: true }))
-    for (const path of ['/favicon.svg', '/preview.png', ...iconPaths])
+    for (const path of ['/favicon.svg', '/preview.png', '/polyfills.js', ...iconPaths])
       app.use(path, ownIcon(options.branding), forADay, serveStatic({ root: ASSETS, precompressed: true }))
   }
   app.route('/', manifestRoutes())

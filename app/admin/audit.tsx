@@ -72,9 +72,9 @@ export default function AuditScreen() {
           <Table className={classes.records}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Wann</Table.Th>
-                <Table.Th>Was</Table.Th>
-                <Table.Th>Art</Table.Th>
+                <Table.Th scope="col">Wann</Table.Th>
+                <Table.Th scope="col">Was</Table.Th>
+                <Table.Th scope="col">Art</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -6,7 +6,7 @@ import { DAY_MS, formatDate } from '../../domain/dates.ts'
 import { DAYS_IN_BIN, type TaughtRef, taughtNames } from '../../domain/standing.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
@@ -17,7 +17,7 @@ import { refreshAdmin } from './parts/refresh-admin.ts'
 const binned = trpc.admin.standing.listBin.queryOptions()
 
 export const clientLoader = () => queryClient.fetchQuery({ ...binned, staleTime: 0 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Papierkorb') }]
 
 /** What was deleted and can still be brought back (decision 105). */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
@@ -17,7 +17,7 @@ import { BinDialog } from './parts/withdraw-dialog.tsx'
 const competencies = trpc.admin.competencies.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...competencies, revalidateIfStale: true })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Kompetenzen verwalten') }]
 
 /** All competencies, including unpublished ones, in display order. */

@@ -6,7 +6,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { noteLook } from '../components/competency/competency-sign.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { CompetencyForm } from './competency/competency-form.tsx'
@@ -24,7 +24,7 @@ const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...competencyOf(params.competencyId), staleTime: 0 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Kompetenz bearbeiten') }]
 
 export default function AdminCompetencyScreen({ params }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { mayDo } from '../../domain/roles.ts'
 import type { AppRouter } from '../../server/router.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { BackupsNote } from './backups-note.tsx'
@@ -29,7 +29,7 @@ export async function clientLoader() {
     mayDo(roles, 'write') && queryClient.ensureQueryData({ ...silent, revalidateIfStale: true }),
   ])
 }
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Administration') }]
 
 /** The start page of the administration: counts, problems, statistics; of each what belongs to the role. */

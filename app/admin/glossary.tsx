@@ -7,7 +7,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { GLOSSARY, wordsWith } from '../../domain/glossary/word.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -19,7 +19,7 @@ import classes from './parts/rows.module.css'
 const glossary = trpc.admin.glossary.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...glossary, revalidateIfStale: true })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Wörterbuch verwalten') }]
 
 /** The words of the glossary by the alphabet. */

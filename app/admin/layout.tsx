@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { data, Outlet, useNavigate } from 'react-router'
 import { mayDo } from '../../domain/roles.ts'
 import { requireTwoFactor } from '../account/two-factor/require-two-factor.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { dutyAt } from '../layout/admin-links.ts'
 import { loadSession } from '../session.ts'
@@ -24,7 +24,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export const clientLoader = async () => (await loadSession()).roles
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()

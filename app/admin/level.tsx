@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { contentNames, contentTypes } from '../../domain/content.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/level.ts'
 import { ContentList } from './level/content-list.tsx'
@@ -21,7 +21,7 @@ const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...levelOf(params.skillLevelId), staleTime: 0 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Skill Level bearbeiten') }]
 
 /** A level: its fields and its content (S2.90). */

@@ -4,7 +4,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { formatLately } from '../../domain/dates.ts'
 import { DEAD_LETTER_DAYS, RESENDABLE_DAYS } from '../../domain/mails.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { DeadLetterRow } from './mails/dead-letter-row.tsx'
 import classes from './mails/mails.module.css'
@@ -17,7 +17,7 @@ const letters = trpc.admin.mails.list.infiniteQueryOptions({}, { getNextPagePara
 
 export const clientLoader = () =>
   Promise.all([queryClient.prefetchQuery(state), queryClient.prefetchInfiniteQuery(letters)])
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('E-Mails') }]
 
 /** Milliseconds between refetches: while mails are being sent again, and otherwise. */

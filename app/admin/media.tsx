@@ -1,7 +1,7 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { DeleteDialog } from './media/delete-dialog.tsx'
 import { PictureCard, RecordingCard } from './media/media-cards.tsx'
@@ -12,7 +12,7 @@ import { PictureUploadArea, RecordingUploadArea } from './media/upload-area.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 
 export const clientLoader = () => queryClient.prefetchQuery(picturesOf())
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Medien') }]
 
 type Chosen = { kind: MediaKind; item: Pick<ListedPicture, 'id' | 'name' | 'usages'> }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AnnouncementForm } from './announcements/announcement-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -9,7 +9,7 @@ import { refreshAdmin } from './parts/refresh-admin.ts'
 
 export const clientLoader = () =>
   queryClient.ensureQueryData({ ...trpc.admin.announcements.recipients.queryOptions(), revalidateIfStale: true })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neue Mitteilung') }]
 
 /** Writes to all parents. */

@@ -3,7 +3,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { plainLook } from '../../domain/content.ts'
 import { noteLook } from '../components/competency/competency-sign.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-competency.ts'
 import { CompetencyForm } from './competency/competency-form.tsx'
@@ -13,7 +13,7 @@ import { refreshAdmin } from './parts/refresh-admin.ts'
 /** The number of competencies: the position of the new one. */
 export const clientLoader = async () =>
   (await queryClient.fetchQuery({ ...trpc.admin.competencies.list.queryOptions(), staleTime: 0 })).length
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neue Kompetenz') }]
 
 /** A new competency, visible to admins only until it is published. */

@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-level.ts'
 import { LevelForm } from './level/level-form.tsx'
@@ -15,7 +15,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
     ...trpc.admin.competencies.byId.queryOptions({ id: params.competencyId }),
     staleTime: 0,
   })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neues Skill Level') }]
 
 export default function NewLevelScreen({ loaderData: { id, title, levels } }: Route.ComponentProps) {

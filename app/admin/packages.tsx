@@ -3,7 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { downloadPackage } from './packages/calls.ts'
 import { PackageImport } from './packages/package-import.tsx'
@@ -12,7 +12,7 @@ import { AdminPage } from './parts/admin-page.tsx'
 const competencies = trpc.admin.competencies.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...competencies, revalidateIfStale: true })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Pakete') }]
 
 /** Content packages: export for other installations or translators, import as drafts. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/brand.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/question.ts'
 import { FaqForm } from './faq/faq-form.tsx'
@@ -12,7 +12,7 @@ const questionOf = (id: string) => trpc.admin.faq.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...questionOf(params.faqItemId), staleTime: 0 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Frage bearbeiten') }]
 
 export default function QuestionScreen({ params }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { formatSeen } from '../../domain/facts.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
@@ -18,7 +18,7 @@ export const clientLoader = () =>
     queryClient.ensureQueryData({ ...dueReviews, revalidateIfStale: true }),
     queryClient.fetchQuery({ ...waitingReviews, staleTime: 0 }),
   ])
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Zu prüfen') }]
 
 /** Drafts that wait for a second person, and what should be looked at again: facts and texts past their day or near it, older quotes. */

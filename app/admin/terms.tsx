@@ -6,7 +6,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { formatLately } from '../../domain/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -17,7 +17,7 @@ import { TermsForm } from './terms/terms-form.tsx'
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...terms, revalidateIfStale: true })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Nutzungsbedingungen') }]
 
 /** Own terms of use in all their versions, and a new one (decision 112). */

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { nameOf } from '../../domain/names.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/user.ts'
@@ -15,7 +15,7 @@ const userOf = (id: string) => trpc.admin.users.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...userOf(params.userId), staleTime: 0 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Benutzer') }]
 
 export default function UserScreen({ params }: Route.ComponentProps) {

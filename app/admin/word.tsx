@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/word.ts'
 import { WordForm } from './glossary/word-form.tsx'
@@ -14,7 +14,7 @@ const wordOf = (id: string) => trpc.admin.glossary.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...wordOf(params.wordId), staleTime: 0 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Wort bearbeiten') }]
 
 export default function WordScreen({ params }: Route.ComponentProps) {

@@ -1,29 +1,22 @@
 import { HOUR_MS } from '../../domain/dates.ts'
 import { innerPath } from '../../domain/inner-path.ts'
+import { inBrowser } from '../storage.ts'
 
 const KEY = 'netzpass.asked'
 
 /**
  * Remembers the requested page while somebody has to open a mailed link first (confirmation or new password), which opens in
- * another tab or replaces this page. Kept for an hour, because for so long both links can sign somebody in.
+ * another tab or replaces this page. Kept for an hour, because for so long both links can sign somebody in. Where storage is
+ * blocked, sign-in leads to the start page.
  */
 export const askedBeforeMail = {
   keep(asked: string | undefined) {
-    try {
-      if (asked) localStorage.setItem(KEY, JSON.stringify({ asked, until: Date.now() + HOUR_MS }))
-      else localStorage.removeItem(KEY)
-    } catch {
-      // Storage may be blocked; then sign-in leads to the start page.
-    }
+    inBrowser.write(KEY, asked ? JSON.stringify({ asked, until: Date.now() + HOUR_MS }) : null)
   },
   /** Reads and removes it. */
   take(): string | undefined {
-    try {
-      const { asked, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { asked?: string; until?: number }
-      localStorage.removeItem(KEY)
-      return until && until > Date.now() ? innerPath(asked) : undefined
-    } catch {
-      return undefined
-    }
+    const { asked, until } = (inBrowser.readJson(KEY) ?? {}) as { asked?: string; until?: number }
+    inBrowser.write(KEY, null)
+    return until && until > Date.now() ? innerPath(asked) : undefined
   },
 }

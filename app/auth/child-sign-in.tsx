@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { plainFamilyCode } from '../../domain/nickname-logins.ts'
-import { shownAddress } from '../asked-address.ts'
+import { carriedBehindHash, shownAddress } from '../asked-address.ts'
 import { OwnFigure } from '../components/competency/own-figure.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
@@ -64,18 +64,21 @@ export default function ChildSignInScreen() {
   // the history too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and whenever another card is scanned
   useEffect(() => {
-    const findFromAddress = () => {
-      const fromCard = plainFamilyCode(window.location.hash)
+    const takeCard = () => {
+      const fromCard = plainFamilyCode(carriedBehindHash())
       if (fromCard) window.history.replaceState(window.history.state, '', shownAddress())
-      const known = fromCard || knownFamilies.all()[0]?.code
-      if (!known) return
-      setChosen(undefined)
-      void find(known)
+      return fromCard
     }
-    findFromAddress()
+    const open = (code: string | undefined) => {
+      if (!code) return
+      setChosen(undefined)
+      void find(code)
+    }
+    const openCard = () => open(takeCard())
+    open(takeCard() || knownFamilies.all()[0]?.code)
     loadSession().then(setSession, () => {}) // a failure does not matter here: signing in checks the session again
-    window.addEventListener('hashchange', findFromAddress)
-    return () => window.removeEventListener('hashchange', findFromAddress)
+    window.addEventListener('hashchange', openCard)
+    return () => window.removeEventListener('hashchange', openCard)
   }, [])
 
   function chooseFamily() {

@@ -2,11 +2,11 @@ import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle } from '../../domain/brand.ts'
 import { noRoles } from '../../domain/roles.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { type Failure, failureOf } from '../failure.ts'
 import { loadSession, type SessionUser } from '../session.ts'
 import { writtenAddress } from '../written-address.ts'
@@ -29,7 +29,7 @@ export const meta = () => [
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /** Target of the links in confirmation mails. Opening it does not confirm anything, because mail scanners open links too. */
 export default function ConfirmEmailScreen({ loaderData: { token } }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       const asked = askedBeforeMail.take()
       if (isSignedIn) return await navigate(asked ?? (await firstHomeOf(roles)), { replace: true })
       if (user) return setSomebodyHere(user)
-      const state: LoginState = { message: words.done, email: link.email }
+      const state: LoginState = { message: words.done + backToApp(link), email: link.email }
       await navigate(leadingTo('/login', asked), { state, replace: true })
     } catch (error) {
       setFailure(failureOf(error))
@@ -99,6 +99,15 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       <ReleaseAddress token={token} link={link} onReleased={() => setReleased(true)} onExpired={() => setOver(true)} />
     </AccountPage>
   )
+}
+
+/** A mailed link never opens the app on the home screen of an iPhone or iPad, but Safari beside it. */
+const backToApp = ({ isChild }: MailedLink) => {
+  const isBesideApp = 'standalone' in navigator && navigator.standalone !== true
+  if (!isBesideApp) return ''
+  return isChild
+    ? ` Hast du ${brand.name} als App auf dem Home-Bildschirm? Dann geh zurück in die App und melde dich dort an.`
+    : ` Haben Sie ${brand.name} als App auf dem Home-Bildschirm? Dann gehen Sie zurück in die App und melden Sie sich dort an.`
 }
 
 type Words = { title: string; before: string; after: string; button: string; done: string }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand, pageTitle } from '../../domain/brand.ts'
 import { refusals } from '../../domain/refusals.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
 import { FirstAdminForm } from './first-admin/first-admin-form.tsx'
@@ -17,7 +17,7 @@ export const meta = () => [
 ]
 
 export const clientLoader = () => null
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /** Where the link leads that a starting server prints while nobody manages it (decision 111). */
 export default function FirstAdminScreen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand, pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { loadSession } from '../session.ts'
 import { trpc } from '../trpc.ts'
@@ -21,7 +21,7 @@ export const meta = () => [
 
 // Browser only: the server has one query cache for all visitors, which would keep every invitation token.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /**
  * An adult is invited to accompany children. Who invites and what it means stand there for everybody; accepting needs an

@@ -8,7 +8,7 @@ import { signIn, signUp } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
 import { keptStamp } from '../learning/trial/kept-stamp.ts'
 import type { Route } from './+types/register.ts'
@@ -29,7 +29,7 @@ export const meta = () => [
 ]
 
 export const clientLoader = redirectWhenSignedIn
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 const empty = { firstName: '', lastName: '', email: '', password: '', acceptsTerms: false }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
 import { lookAtLink } from '../accounts.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
 import { Released } from './release-address.tsx'
@@ -18,7 +18,7 @@ export const meta = () => [
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token'),
 })
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /** Password reset: asks for the address; with the token from the mailed link, for a new password. */
 export default function ResetPasswordScreen({ loaderData: { token } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { trpc } from '../trpc.ts'
 import type { Route } from './+types/unsubscribe.ts'
@@ -15,7 +15,7 @@ export const meta = () => [
 ]
 
 export const clientLoader = () => null
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /** Target of the unsubscribe link in status mails. Opening it does not unsubscribe, because mail scanners open links too. */
 export default function UnsubscribeScreen({ params: { token } }: Route.ComponentProps) {

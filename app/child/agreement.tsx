@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { AgreementText } from '../learning/agreement/agreement-text.tsx'
 import { sidesForChild } from '../learning/agreement/agreement-words.ts'
 import { PastVersions } from '../learning/agreement/past-versions.tsx'
@@ -20,7 +20,7 @@ import { TalkButton } from './agreement/talk-button.tsx'
 import { ChildError } from './child-error.tsx'
 
 export const clientLoader = () => queryClient.ensureQueryData(ownAgreement)
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Unsere Vereinbarung') }]
 
 /** The family agreement for the child: to read, to hear, to talk about, to sign; and its freedoms. */

@@ -1,12 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, leadsToNothing, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
+import { lazyPart } from '../missing-part.ts'
 import { Resting } from './competency/resting.tsx'
 
-const ConsentGate = lazy(() => import('./consent-gate.tsx'))
+const ConsentGate = lazyPart(() => import('./consent-gate.tsx'))
 
 type ChildErrorProps = {
   error: unknown

@@ -1,13 +1,14 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { highestSteps } from '../../domain/passes.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
+import { lazyPart } from '../missing-part.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { whenIdle } from '../when-idle.ts'
 import { ChildError } from './child-error.tsx'
@@ -21,7 +22,7 @@ import { Welcome } from './dashboard/welcome.tsx'
 import { topicsToWishFor, WishList } from './wishes/wish-list.tsx'
 
 // Not before the page is there: most visits have nothing to offer.
-const UpdateOffer = lazy(() => import('./dashboard/update-offer.tsx'))
+const UpdateOffer = lazyPart(() => import('./dashboard/update-offer.tsx'))
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
 
@@ -29,7 +30,7 @@ export async function clientLoader() {
   // Both leave in one request; the list of topics itself tells when it fails.
   await Promise.all([queryClient.ensureQueryData(dashboard), queryClient.prefetchQuery(topicsToWishFor)])
 }
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
 /** The child's start page: what it is learning, its passes, and what it would like to learn next. */

@@ -2,7 +2,9 @@ import { PICTURES, RECORDINGS } from '../service-worker/cache-names.ts'
 import type { FoundSession } from '../session/ask-for-session.ts'
 import { onSessionChange } from '../session/changes.ts'
 import { claimDevice, endOnDevice, wipeDevice } from './database.ts'
-import { keepsSomething, noteThatItKeeps } from './keeps.ts'
+import { emptied } from './emptied.ts'
+import { keepsSomething, noteThatItKeeps, ownerBefore } from './keeps.ts'
+import { ownerHere } from './owner.ts'
 import { keepSessionAnswer, keptSessionAnswer } from './session-answer.ts'
 
 /** One after the other: what one child's sign-in begins must not be undone by the end of the one before. */
@@ -15,7 +17,10 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
 /** Resolves when the device is that of whoever's session this tab has. Never rejects. */
 export const deviceIsSettled = () => settling
 
-/** Makes the device that of whoever's session the server has just told: a child's, or nobody's. Never rejects. */
+/**
+ * Makes the device that of whoever's session the server has just told: a child's, or nobody's. A device that becomes a child's asks the browser
+ * to keep what it keeps. Never rejects.
+ */
 export const settleDevice = (found: FoundSession): Promise<void> =>
   inTurn(async () => {
     if (found.deviceOwner === undefined) return keepsSomething() ? wipe() : undefined
@@ -32,7 +37,10 @@ export function ownDevice(): Promise<void> {
 
 async function claim() {
   noteThatItKeeps(true) // first: whatever happens on the way, it will be looked for
-  if (await claimDevice()) await removeMedia()
+  if (!(await claimDevice())) return
+  await removeMedia()
+  if (ownerBefore() === ownerHere()) emptied.note()
+  void navigator.storage?.persist?.().catch(() => undefined) // on plain http there is none
 }
 
 /** Nothing of any child is left on this device, pictures and recordings of its lessons included. Never rejects. */

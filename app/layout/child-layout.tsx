@@ -4,6 +4,7 @@ import { BrandSign } from './brand-sign.tsx'
 import classes from './child-layout.module.css'
 import { fromOwnWorld, InOwnWorld } from './own-world.ts'
 import { RouteProgress } from './route-progress.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { WithoutNetwork } from './without-network.tsx'
 
 type Place = {
@@ -56,9 +57,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
     <InOwnWorld value>
       <header className={classes.header}>
         <RouteProgress />
-        <a href="#inhalt" className={classes.skip}>
-          Zum Inhalt
-        </a>
+        <SkipLink />
         <div className={classes.bar}>
           <Link to="/child-dashboard" className={classes.brand}>
             <BrandSign height={28} />

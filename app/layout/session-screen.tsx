@@ -4,6 +4,7 @@ import { onSessionChange } from '../session/changes.ts'
 import { leaveFor } from '../session/way-out.ts'
 import { queryClient } from '../trpc.ts'
 
+// Not lazyPart: where it does not arrive the whole screen goes, for nobody may see what it covers.
 const SessionExpired = lazy(() => import('./session-expired.tsx'))
 
 /** Reactions of a signed-in screen to session changes, in this tab or another (S4.01). */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { sendWhenIdle } from '../device/send-when-idle.ts'
 import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
+import { lazyPart } from '../missing-part.ts'
 import { meetWhenIdle } from '../reminders/meet-when-idle.ts'
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts'
 import type { Route } from './+types/signed-in-layout.ts'
@@ -16,8 +17,8 @@ import { leadsNowhere, ScreenError } from './screen-error.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-const WaitingLine = lazy(() => import('../child/outbox/waiting-line.tsx'))
-const Banners = lazy(() => import('./announcements/banners.tsx'))
+const WaitingLine = lazyPart(() => import('../child/outbox/waiting-line.tsx'))
+const Banners = lazyPart(() => import('./announcements/banners.tsx'))
 
 /** Layout route of the signed-in area. Without a session it redirects to /login. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { isChild: roles.isChild, hasBanners: roles.isParent && !owesTerms, signInPath: signInPathOf(user) }
 }
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const ErrorBoundary = ScreenError
 /** A title only for error pages: every screen has its own. */
 export const meta = ({ error }: Route.MetaArgs) =>

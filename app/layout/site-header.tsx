@@ -1,16 +1,18 @@
 import { ActionIcon, Anchor, Burger, Button, Container, Group } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { MenuIcon } from '../components/icons.tsx'
+import { lazyPart } from '../missing-part.ts'
 import { confirmMark, noticeOtherTabs } from '../session.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { publicLinks } from './navigation.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './site-header.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 // Loaded lazily: menus are large, and most visits never open one.
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
 
 /**
  * Header of every page. Contains both the signed-in and the signed-out links; CSS shows the right ones from the first paint
@@ -31,9 +33,7 @@ export function SiteHeader() {
   return (
     <header className={classes.header}>
       <RouteProgress />
-      <a href="#inhalt" className={classes.skip}>
-        Zum Inhalt
-      </a>
+      <SkipLink />
       <Container size="lg" className={classes.bar}>
         <Anchor component={Link} to="/" className={classes.brand} underline="never">
           <BrandSign height={32} />

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { lazyPart } from '../missing-part.ts'
 import { onSessionChange } from '../session/changes.ts'
 import { loadSession } from '../session.ts'
 import { parentTabs } from './navigation.ts'
 import classes from './tab-bar.module.css'
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
 
 /** Whether the tabs were shown by the layout before this one, so that they do not vanish for a moment. */
 let wereShown = false

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound, messageOf } from '../failure.ts'
 import { sidesForParents } from '../learning/agreement/agreement-words.ts'
 import { PastVersions } from '../learning/agreement/past-versions.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = ({ params: { childId } }: Route.ClientLoaderArgs) =>
     ]),
   )
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Vereinbarung') }]
 
 /** The family agreement for a guardian: made, offered, signed, looked at again. */

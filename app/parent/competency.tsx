@@ -5,7 +5,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { titleOpened } from '../learning/title-opened.ts'
 import { queryClient } from '../trpc.ts'
@@ -23,7 +23,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { title: titleOpened(levels, new URL(request.url).searchParams) ?? title }
 }
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
 /** A child's competency for its parent: what was read, attempted and passed. */

@@ -7,7 +7,7 @@ import { fullName } from '../../domain/children.ts'
 import { homeOf } from '../../domain/roles.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return roles
 }
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Dashboard') }]
 
 export default function DashboardScreen({ loaderData: roles }: Route.ComponentProps) {

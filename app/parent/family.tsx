@@ -8,7 +8,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
 import { AddressLoginDialog } from './family/address-login-dialog.tsx'
@@ -33,7 +33,7 @@ export function clientLoader() {
   void queryClient.prefetchQuery(guardiansOptions)
   return list
 }
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type Child = inferRouterOutputs<AppRouter>['children']['list'][number]

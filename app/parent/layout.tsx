@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -10,7 +10,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 export default function ParentLayout() {
   return <Outlet />

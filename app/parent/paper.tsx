@@ -5,7 +5,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { PaperKit } from '../learning/paper/paper-kit.tsx'
 import { Solutions } from '../learning/worksheet.tsx'
@@ -22,7 +22,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { title }
 }
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Zum Ausdrucken: ${loaderData.title}` : 'Zum Ausdrucken') },
 ]

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import { Page } from '../components/page/page.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -20,7 +20,7 @@ const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.of
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   orToFamily([params.childId, params.passId], () => queryClient.ensureQueryData(passOptions(params)))
 
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Pass') }]
 
 /** A child's pass for its parent: look at it, print it, let others check it. */

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { CAME_BACK } from '../child/competency/came-back.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import type { Route } from './+types/after-practice.ts'
 
 export const meta = () => [{ title: pageTitle('Nach der Übung') }, { name: 'robots', content: 'noindex' }]
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /**
  * The target of a simulation's `returnUrl` (docs/simulations.md): leads to its competency, with ?lektion=ID to that lesson. A

@@ -22,13 +22,13 @@ export function describePage(args: PageArgs, { title, description, structured }:
   const address = publicUrl + (args.location.pathname.replace(/\/+$/, '') || '/')
   return [
     { title: pageTitle(title) },
-    { name: 'description', content: description },
+    { name: 'description', content: shortened(description) },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:title', content: pageTitle(title) },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: shortened(description) },
     { property: 'og:url', content: address },
     { property: 'og:image', content: publicUrl + iconAddress(PREVIEW.path) },
     { property: 'og:image:width', content: PREVIEW.width },
@@ -37,6 +37,16 @@ export function describePage(args: PageArgs, { title, description, structured }:
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(structured ? [{ 'script:ld+json': structured(publicUrl) }] : []),
   ]
+}
+
+/** What search engines show of a description. Characters. */
+const SHOWN = 160
+
+/** Ends at a word, with a sign that there is more. */
+export function shortened(text: string): string {
+  if (text.length <= SHOWN) return text
+  const start = text.slice(0, SHOWN - 1)
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s.,;:–-]+$/, '')} …`
 }
 
 /** PUBLIC_URL, from the loader of the root. */

@@ -52,7 +52,7 @@ scope.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== scope.location.origin) return
   if (mode === 'navigate') event.respondWith(answerWithPage(event, pathname))
   // Players ask for parts of recordings: those calls stay the browser's own, and what was taken onto the device is played from a blob.
-  else if (/^\/(assets|drawings|pictures)\/|^\/media\/[^/]+\.webp$|^\/favicon\.svg$/.test(pathname))
+  else if (/^\/(assets|drawings|pictures)\/|^\/media\/[^/]+\.webp$|^\/(favicon\.svg|polyfills\.js)$/.test(pathname))
     event.respondWith(keptFile(event.request).then((kept) => kept ?? fetch(event.request)))
 })
 

@@ -6,6 +6,7 @@ import { tellThisTab } from './changes.ts'
 import { SessionKeeper } from './keeper.ts'
 import { announce, hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { endRoundTrip } from './round-trip.ts'
+import { showAgainOnlyTo } from './shown-again.ts'
 
 // Loaded when the first session is found, and active until the page is left.
 
@@ -39,6 +40,7 @@ window.addEventListener('online', () => void keeper.look())
 
 export function keepSession(found: FoundSession) {
   keeper.keep(keptOf(found))
+  showAgainOnlyTo(found.user.id)
   if (!network.away()) void settleDevice(found)
   // This page was loaded after a sign-in with Google, which the other tabs do not know of yet.
   if (endRoundTrip()) tellOtherTabs({ event: 'SIGNED_IN', isSamePerson: false })

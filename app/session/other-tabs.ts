@@ -1,3 +1,4 @@
+import { inBrowser } from '../storage.ts'
 import { type SessionChange, tellThisTab } from './changes.ts'
 
 const NAME = 'netzpass.session'
@@ -21,13 +22,9 @@ export function tellOtherTabs(change: SessionChange) {
   const open = openChannel()
   if (open) return open.postMessage(change)
   // Older browsers: writing to localStorage fires a storage event in other tabs. Removed at once, so that the same message
-  // can be sent again.
-  try {
-    localStorage.setItem(NAME, JSON.stringify(change))
-    localStorage.removeItem(NAME)
-  } catch {
-    // Storage may be blocked; then a tab notices when it is shown again.
-  }
+  // can be sent again. Where storage is blocked a tab notices when it is shown again.
+  inBrowser.write(NAME, JSON.stringify(change))
+  inBrowser.write(NAME, null)
 }
 
 export function hearOtherTabs(hear: (change: SessionChange) => void) {

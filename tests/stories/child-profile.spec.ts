@@ -49,7 +49,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
   await expect(fact(page, 'Geschlecht')).toHaveText('Keine Angabe')
   await expect(fact(page, 'E-Mail')).toHaveText(child.email)
   await expect(fact(page, 'Telefon')).toHaveText('Keine Angabe')
-  await expect(earned(page).getByLabel('Anzahl: 2')).toBeVisible()
+  await expect(earned(page).getByText('Anzahl: 2')).toBeVisible()
   await expect(earned(page).getByRole('listitem')).toHaveText([
     `${second.title}${formatDate(today())}`,
     'Alter Pass01.03.2025',

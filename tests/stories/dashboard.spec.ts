@@ -104,12 +104,12 @@ test('of the completed competencies the latest five are shown, newest first, and
   const day = (number: number) => new Date(`2026-03-${String(number).padStart(2, '0')}T12:00:00Z`)
   for (const number of [3, 1, 4, 2]) await givePass(db, child, { title: `Pass ${number}`, earnedAt: day(number) })
   await page.reload()
-  await expect(completed(page).getByLabel('Anzahl: 4')).toBeVisible()
+  await expect(completed(page).getByText('Anzahl: 4')).toBeVisible()
   await expect(note).toBeHidden()
 
   for (const number of [6, 5]) await givePass(db, child, { title: `Pass ${number}`, earnedAt: day(number) })
   await page.reload()
-  await expect(completed(page).getByLabel('Anzahl: 5')).toBeVisible()
+  await expect(completed(page).getByText('Anzahl: 5')).toBeVisible()
   await expect(completed(page).getByRole('listitem')).toHaveText(
     [6, 5, 4, 3, 2].map((number) => `Pass ${number}${formatDate(day(number))}`),
   )

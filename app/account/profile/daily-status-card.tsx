@@ -123,7 +123,8 @@ function SettingsForm({ saved }: { saved: Settings }) {
             onToggle={(event) => setMoreOpen(event.currentTarget.open)}
           >
             <summary>Erweitert</summary>
-            <Stack mt="xs">
+            {/* Only while it is open: what is folded away is no field without a label. */}
+            <Stack mt="xs" hidden={!isMoreOpen}>
               <TextInput
                 label="Adresse eines Auswertungsdienstes (freiwillig)"
                 description="Für eigene oder fremde Sprachmodelle. Lassen Sie das Feld leer, wenn Sie das nicht brauchen."

@@ -1,10 +1,11 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { newActivity } from '../../../domain/activities/activity.ts'
 import { keysPlacedIn } from '../../../domain/activities/place.ts'
 import type { LessonDraft } from '../../../domain/content.ts'
 import { type Findings, fieldOfActivity, fields, reasonAt } from '../../../domain/content-findings.ts'
+import { lazyPart } from '../../missing-part.ts'
 import { addressOfActivity, useOpenActivity } from './activities/address-of-activity.ts'
 import { idAt } from './activities/form-fields.tsx'
 import { keyOfNewActivity } from './activities/keys.ts'
@@ -17,7 +18,7 @@ import { ReadingHint } from './reading-hint.tsx'
 import type { Desk } from './rich-text.tsx'
 
 // Loaded lazily: the rich-text editor is large, and only this form needs it.
-const RichText = lazy(() => import('./rich-text.tsx'))
+const RichText = lazyPart(() => import('./rich-text.tsx'))
 
 type LessonFormProps = {
   id: string

@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../missing-part.ts'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 
-const Bars = lazy(() => import('./bars.tsx'))
+const Bars = lazyPart(() => import('./bars.tsx'))
 
 export type BarRow = { id: string; label: string; detail?: string; value: number | null }
 
@@ -59,8 +60,10 @@ const RowsTable = ({ caption, head, rows }: { caption: string } & Pick<BarSectio
     <Table.Caption className={classes.unseen}>{caption}</Table.Caption>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>{head[0]}</Table.Th>
-        <Table.Th className={classes.number}>{head[1]}</Table.Th>
+        <Table.Th scope="col">{head[0]}</Table.Th>
+        <Table.Th scope="col" className={classes.number}>
+          {head[1]}
+        </Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

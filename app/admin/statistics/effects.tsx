@@ -17,10 +17,16 @@ export const Effects = ({ effects }: { effects: EffectOfCompetency[] }) => (
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Kompetenz</Table.Th>
-            <Table.Th className={classes.number}>Vorher</Table.Th>
-            <Table.Th className={classes.number}>Nachher</Table.Th>
-            <Table.Th className={classes.number}>Kinder</Table.Th>
+            <Table.Th scope="col">Kompetenz</Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Vorher
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Nachher
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Kinder
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -16,8 +16,10 @@ export const FaqClicks = ({ faq }: { faq: ClicksOfQuestion[] }) => (
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Frage</Table.Th>
-            <Table.Th className={classes.number}>Aufrufe</Table.Th>
+            <Table.Th scope="col">Frage</Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Aufrufe
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

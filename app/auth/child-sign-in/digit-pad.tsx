@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { DIGITS } from '../../../domain/nickname-logins.ts'
 import classes from './child-sign-in.module.css'
@@ -6,27 +7,41 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 type DigitPadProps = { isBusy: boolean; hasFocus: boolean; onDone: (digits: string) => void }
 
-/** A numeric keypad for touch; a hardware keyboard writes into the field above. The digits are hidden. */
+/** 1Password, Bitwarden, LastPass and Dashlane leave a field alone that says so. */
+const forPasswordManagers = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+}
+
+/** A numeric keypad for touch; a hardware keyboard writes into the field above. The digits are hidden. What is not digits is not taken. */
 export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
   const [typed, setTyped] = useState('')
+  const [isForeign, setForeign] = useState(false)
   function type(text: string) {
     if (isBusy) return
-    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
-    setTyped(digits)
-    if (digits.length === DIGITS) onDone(digits)
+    const isDigits = /^\d*$/.test(text)
+    setForeign(!isDigits)
+    if (!isDigits || text.length > DIGITS) return
+    setTyped(text)
+    if (text.length === DIGITS) onDone(text)
   }
   return (
     <div className={classes.pad} aria-busy={isBusy}>
       <input
         ref={hasFocus ? focus : null}
         className={classes.typed}
-        type="password"
+        // No password field and no name: a browser would fill in the parents' password, and offer to save the digits in its place.
+        type="text"
+        autoComplete="one-time-code"
+        {...forPasswordManagers}
         inputMode="none" // no on-screen keyboard: the keys below are larger
-        autoComplete="off"
         aria-label="Deine sechs Ziffern"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <div role="status">{isForeign && <Text className={classes.problem}>Hier gehören nur Ziffern hin.</Text>}</div>
       <div className={classes.keys}>
         {KEYS.map((key) => (
           <button key={key} type="button" className={classes.key} onClick={() => type(typed + key)}>

@@ -1,3 +1,5 @@
+import { inBrowser } from '../../storage.ts'
+
 /** A family that this device remembers. `names`: its nicknames; `last`: the handle of the child that signed in here last. */
 export type KnownFamily = { code: string; names: string[]; last?: string | undefined }
 
@@ -9,14 +11,10 @@ const AT_MOST = 6
 /** The families remembered on this device, the one used last first. A code is no secret: it shows nicknames and signs nobody in. */
 export const knownFamilies = {
   all(): KnownFamily[] {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-      const former = localStorage.getItem(FORMER_KEY)
-      const known = Array.isArray(kept) ? kept.filter(isFamily) : []
-      return former && known.every(({ code }) => code !== former) ? [...known, { code: former, names: [] }] : known
-    } catch {
-      return []
-    }
+    const kept = inBrowser.readJson(KEY)
+    const former = inBrowser.read(FORMER_KEY)
+    const known = Array.isArray(kept) ? kept.filter(isFamily) : []
+    return former && known.every(({ code }) => code !== former) ? [...known, { code: former, names: [] }] : known
   },
   /** Remembers a family and puts it first; what is not given stays as it was. */
   keep({ code, names, last }: { code: string; names?: string[]; last?: string }) {
@@ -30,13 +28,9 @@ export const knownFamilies = {
   },
 }
 
+/** Where storage is blocked, the code is asked for every time. */
 function write(families: KnownFamily[]) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(families))
-    localStorage.removeItem(FORMER_KEY)
-  } catch {
-    // Storage may be blocked; then the code is asked for every time.
-  }
+  if (inBrowser.write(KEY, JSON.stringify(families))) inBrowser.write(FORMER_KEY, null)
 }
 
 function isFamily(kept: unknown): kept is KnownFamily {

@@ -1,5 +1,6 @@
-import { shownAddress } from '../../asked-address.ts'
+import { carriedBehindHash, shownAddress } from '../../asked-address.ts'
 import { callServer, telling } from '../../call-server.ts'
+import { inTab } from '../../storage.ts'
 
 /** In this tab only, so that a reload goes on; gone with the tab. */
 const KEY = 'setup-link'
@@ -9,14 +10,14 @@ const KEY = 'setup-link'
  * address, and so out of the history; behind # it has reached no server and no log.
  */
 export function takeSetupToken(): string {
-  const given = window.location.hash.slice(1)
-  if (!given) return sessionStorage.getItem(KEY) ?? ''
-  sessionStorage.setItem(KEY, given)
+  const given = carriedBehindHash()
+  if (!given) return inTab.read(KEY) ?? ''
+  inTab.write(KEY, given)
   window.history.replaceState(window.history.state, '', shownAddress())
   return given
 }
 
-export const forgetSetupToken = () => sessionStorage.removeItem(KEY)
+export const forgetSetupToken = () => inTab.write(KEY, null)
 
 const done = async () => {}
 

@@ -32,7 +32,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
   const titleId = useId()
   const { ink, path } = signOf(title)
   return (
-    <article className={classes.card} data-ink={ink} data-next={isNext}>
+    <article className={classes.card} data-ink={ink} data-next={isNext} aria-labelledby={titleId}>
       <div className={classes.cover}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={path} />

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { wordsOfMade } from '../../../domain/activities/made-words.ts'
 import { isWritten } from '../../device/doings.ts'
+import { emptied } from '../../device/emptied.ts'
 import { dismiss } from '../../device/outbox.ts'
 import type { Entry } from '../../device/outbox-rows.ts'
 import { useOutbox } from '../../device/use-outbox.ts'
@@ -9,6 +11,7 @@ import classes from './waiting-line.module.css'
 /** How much waits on this device, above every screen of a child; and what the server will never take, until it is read. */
 export default function WaitingLine() {
   const { waiting, refused, held } = useOutbox()
+  const isEmptied = useSyncExternalStore(emptied.subscribe, emptied.now, emptied.now)
   const isShown = held !== undefined && waiting.length > 0
   return (
     <>
@@ -17,6 +20,7 @@ export default function WaitingLine() {
           <p>{`${things(waiting.length)} ${held === 'sign-in' ? forSignIn(waiting.length) : forNetwork(waiting.length)}`}</p>
         )}
       </div>
+      {isEmptied && <Emptied />}
       {refused.map((entry) => (
         <Refused key={entry.number} entry={entry} />
       ))}
@@ -29,6 +33,19 @@ const forNetwork = (count: number) =>
   count === 1 ? 'wartet auf Netz. Es geht von allein los.' : 'warten auf Netz. Sie gehen von allein los.'
 const forSignIn = (count: number) =>
   count === 1 ? 'wartet, bis du wieder angemeldet bist.' : 'warten, bis du wieder angemeldet bist.'
+
+const Emptied = () => (
+  <section className={classes.refused} aria-label="Dein Browser hat aufgeräumt">
+    <Text fw={700}>Dein Browser hat aufgeräumt</Text>
+    <Text>
+      Was auf diesem Gerät lag, hat er gelöscht. Was schon gesendet war, ist noch da. Fehlt etwas, das du ohne Netz
+      gemacht hast? Dann mach es bitte noch einmal. Als App auf dem Home-Bildschirm passiert das nicht.
+    </Text>
+    <Button variant="default" mt="sm" onClick={emptied.dismiss}>
+      Verstanden
+    </Button>
+  </section>
+)
 
 const titles: Record<string, string> = {
   'lessons.markRead': 'Eine Lektion zählt nicht mehr als gelesen',

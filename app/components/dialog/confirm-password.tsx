@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { failureOf } from '../../failure.ts'
+import { lazyPart } from '../../missing-part.ts'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 /** The open password prompt, if any. Calls that need a password at the same time share one prompt. */
 let question: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | undefined

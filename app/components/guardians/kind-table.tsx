@@ -7,9 +7,9 @@ export const KindTable = () => (
   <Table className={classes.table} verticalSpacing={6} horizontalSpacing={4}>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>Was möglich ist</Table.Th>
-        <Table.Th>Elternteil</Table.Th>
-        <Table.Th>Begleitperson</Table.Th>
+        <Table.Th scope="col">Was möglich ist</Table.Th>
+        <Table.Th scope="col">Elternteil</Table.Th>
+        <Table.Th scope="col">Begleitperson</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core'
+import { Center, Loader, VisuallyHidden } from '@mantine/core'
 
 /** Shown while a session, roles or data are loading. Without JavaScript it says that JavaScript is needed. */
 export const Spinner = () => (
@@ -9,4 +9,12 @@ export const Spinner = () => (
       ohne: <a href="/">Startseite</a>, <a href="/kompetenzen">Kompetenzen</a>, <a href="/faq">Häufige Fragen</a>.
     </p>
   </Center>
+)
+
+/** In place of a whole screen, as the server sends it: with a heading, which every page has. */
+export const PageSpinner = () => (
+  <>
+    <VisuallyHidden component="h1">Einen Moment, bitte</VisuallyHidden>
+    <Spinner />
+  </>
 )

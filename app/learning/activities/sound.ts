@@ -1,3 +1,5 @@
+import { inBrowser } from '../../storage.ts'
+
 // Tones for those who switched them on: made here, so that nothing is loaded.
 
 export type Tone = 'right' | 'hint' | 'end'
@@ -23,10 +25,8 @@ let isOn: boolean | undefined
 let speaker: AudioContext | undefined
 
 export function areTonesOn(): boolean {
-  try {
-    isOn ??= localStorage.getItem(KEPT_AS) === 'on'
-  } catch {}
-  return isOn ?? false
+  isOn ??= inBrowser.read(KEPT_AS) === 'on'
+  return isOn
 }
 
 export function onTonesSwitched(listener: () => void): () => void {
@@ -37,10 +37,7 @@ export function onTonesSwitched(listener: () => void): () => void {
 /** Remembered in this browser. Without storage it lasts until the page is left. */
 export function switchTones(next: boolean) {
   isOn = next
-  try {
-    if (next) localStorage.setItem(KEPT_AS, 'on')
-    else localStorage.removeItem(KEPT_AS)
-  } catch {}
+  inBrowser.write(KEPT_AS, next ? 'on' : null)
   for (const listener of listeners) listener()
   if (next) play('right')
 }

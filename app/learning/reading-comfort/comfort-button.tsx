@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../missing-part.ts'
 import classes from './comfort-button.module.css'
 
-const ComfortPanel = lazy(() => import('./comfort-panel.tsx'))
+const ComfortPanel = lazyPart(() => import('./comfort-panel.tsx'))
 
 /** Opens the panel with the reading options. */
 export function ComfortButton() {

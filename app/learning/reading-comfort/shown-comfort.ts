@@ -1,4 +1,5 @@
 import { comfortOf, type ReadingComfort, wordsOf } from '../../../domain/reading-comfort.ts'
+import { inBrowser } from '../../storage.ts'
 import { KEPT_AS } from './first-paint.ts'
 
 // The options that apply are stored in the data-reading attribute of the document, which comfort.css uses from the first
@@ -21,15 +22,11 @@ export function showComfort(comfort: ReadingComfort) {
 
 /** For the next page load. Without storage the options last until the page is left. */
 export function rememberHere(comfort: ReadingComfort, whose: keyof typeof KEPT_AS) {
-  try {
-    localStorage.setItem(KEPT_AS[whose], wordsOf(comfort))
-  } catch {}
+  inBrowser.write(KEPT_AS[whose], wordsOf(comfort))
 }
 
 /** Removes the child's options, so that the next person does not get them. */
 export function forgetChild() {
-  try {
-    localStorage.removeItem(KEPT_AS.child)
-    showComfort(comfortOf(localStorage.getItem(KEPT_AS.browser) ?? ''))
-  } catch {}
+  inBrowser.write(KEPT_AS.child, null)
+  showComfort(comfortOf(inBrowser.read(KEPT_AS.browser) ?? ''))
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../domain/dates.ts'
 import { RECEIPT_DAYS } from '../../../domain/trial.ts'
+import { inBrowser } from '../../storage.ts'
 
 const KEY = 'netzpass.trial'
 
@@ -17,23 +18,14 @@ export type KeptStamp = {
 export const keptStamp = {
   /** undefined as well for one that is too old to be taken along. */
   read(): KeptStamp | undefined {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as KeptStamp
-      return Date.now() - Date.parse(kept.stampedAt) < RECEIPT_DAYS * DAY_MS ? kept : undefined
-    } catch {
-      return undefined
-    }
+    const kept = (inBrowser.readJson(KEY) ?? undefined) as KeptStamp | undefined
+    return kept && Date.now() - Date.parse(kept.stampedAt) < RECEIPT_DAYS * DAY_MS ? kept : undefined
   },
+  /** Where storage is blocked the stamp is shown and gone. */
   write(kept: KeptStamp) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept))
-    } catch {
-      // Storage may be blocked; then the stamp is shown and gone.
-    }
+    inBrowser.write(KEY, JSON.stringify(kept))
   },
   forget() {
-    try {
-      localStorage.removeItem(KEY)
-    } catch {}
+    inBrowser.write(KEY, null)
   },
 }

@@ -61,9 +61,8 @@ function Blank({ blank, filling, text, onFill }: BlankProps) {
     <TextInput
       {...common}
       type={blank.kind === 'time' ? 'time' : 'text'}
-      {...amounts}
+      {...(isAmount ? amounts : blank.kind !== 'time' && { maxLength: 40 })}
       value={filling}
-      maxLength={40}
       onChange={(event) => onFill(event.currentTarget.value)}
       error={error}
     />

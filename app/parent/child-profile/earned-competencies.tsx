@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { Badge, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Refreshers } from '../../../domain/insight.ts'
 import type { PassStep } from '../../../domain/passes.ts'
 import { PassList } from '../pass-list.tsx'
@@ -19,7 +19,8 @@ export const EarnedCompetencies = ({ child: { id, passes, refreshers } }: Earned
       <Title order={2} size="h3" id="earned">
         Erworbene Kompetenzen
       </Title>
-      <Badge size="lg" variant="light" aria-label={`Anzahl: ${passes.length}`}>
+      <Badge size="lg" variant="light">
+        <VisuallyHidden>Anzahl: </VisuallyHidden>
         {passes.length}
       </Badge>
     </Group>

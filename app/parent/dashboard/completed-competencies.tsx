@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { Badge, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -17,11 +17,12 @@ export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
   return (
     <Card withBorder component="section" padding="lg" aria-labelledby="completed">
       <Group gap="sm" mb="md">
-        <Title order={2} size="h3" id="completed">
+        <Title order={2} size="h3" id="completed" style={{ overflowWrap: 'anywhere' }}>
           Abgeschlossene Kompetenzen - {fullName(child)}
         </Title>
         {completed && (
-          <Badge size="lg" variant="light" aria-label={`Anzahl: ${completed.length}`}>
+          <Badge size="lg" variant="light">
+            <VisuallyHidden>Anzahl: </VisuallyHidden>
             {completed.length}
           </Badge>
         )}

@@ -98,11 +98,17 @@ const PlannedCard = ({
   childId,
   assignment: { competencyId, title, description, progress, ...steps },
 }: PlannedCardProps) => (
-  <Card withBorder component="article" className={classes.card} data-ink={signOf(title).ink}>
+  <Card
+    withBorder
+    component="article"
+    className={classes.card}
+    data-ink={signOf(title).ink}
+    aria-labelledby={`planned-${competencyId}`}
+  >
     <Stack gap="xs" className={classes.body}>
       <Group gap="sm" wrap="nowrap">
         <Emblem title={title} />
-        <Title order={3} size="h4" miw={0}>
+        <Title order={3} size="h4" miw={0} id={`planned-${competencyId}`}>
           {title}
         </Title>
       </Group>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { inTab } from '../../storage.ts'
 
 /** Stores the id only: no names in the browser's storage. */
 const STORAGE_KEY = 'netzpass.selected-child'
 
 /** The id of the child that was selected before in this browser session. */
-export const storedChildId = (): string | undefined => sessionStorage.getItem(STORAGE_KEY) ?? undefined
+export const storedChildId = (): string | undefined => inTab.read(STORAGE_KEY) ?? undefined
 
 /**
  * The child selected on the dashboard, stored for the browser session (S3.26); by default the first one.
@@ -13,8 +14,7 @@ export const storedChildId = (): string | undefined => sessionStorage.getItem(ST
 export function useSelectedChild<Child extends { id: string }>(children: Child[]) {
   const [chosenId, setChosenId] = useState<string | null | undefined>(storedChildId)
   function select(childId: string | null) {
-    if (childId) sessionStorage.setItem(STORAGE_KEY, childId)
-    else sessionStorage.removeItem(STORAGE_KEY)
+    inTab.write(STORAGE_KEY, childId)
     setChosenId(childId)
   }
   // null: the parent has chosen none. An unknown id is treated as no choice.

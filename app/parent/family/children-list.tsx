@@ -60,12 +60,12 @@ const ChildrenTable = ({ children }: { children: ReactNode }) => (
     <Table verticalSpacing="sm" horizontalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Alter</Table.Th>
-          <Table.Th>Geburtstag</Table.Th>
-          <Table.Th>E-Mail</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Aktionen</Table.Th>
+          <Table.Th scope="col">Name</Table.Th>
+          <Table.Th scope="col">Alter</Table.Th>
+          <Table.Th scope="col">Geburtstag</Table.Th>
+          <Table.Th scope="col">E-Mail</Table.Th>
+          <Table.Th scope="col">Status</Table.Th>
+          <Table.Th scope="col">Aktionen</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>{children}</Table.Tbody>

@@ -36,7 +36,7 @@ export function LevelCard({ level, number, isTrial }: { level: Level; number: nu
                   <List.Item key={id}>
                     {title}
                     {isParentOnly && (
-                      <Badge color="amber" variant="light" tt="none" ml="xs">
+                      <Badge component="span" color="amber" variant="light" tt="none" ml="xs">
                         Nur Eltern
                       </Badge>
                     )}

@@ -1,4 +1,4 @@
-import { Accordion, Button, Text, TextInput, Title } from '@mantine/core'
+import { Accordion, AccordionChevron, Button, Text, TextInput, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { isFound, topicNames, topics } from '../../../domain/faq.ts'
@@ -51,6 +51,7 @@ export function FaqAccordion({ items, visitId }: { items: FaqItem[]; visitId: st
           order={3}
           variant="separated"
           keepMounted={false}
+          chevron={<AccordionChevron aria-hidden="true" />}
           onChange={(opened) => opened && recordClick(opened, visitId)}
         >
           {grouped(found).map((group) => (

@@ -4,26 +4,16 @@ import type { QuizQuestion } from '../../../domain/quizzes.ts'
 import { shuffled } from '../../learning/activities/shuffle.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
+import { inTab } from '../../storage.ts'
 import { client } from '../../trpc.ts'
 
 type Answer = { questionId: string } & Given
 export type TrialFinished = Awaited<ReturnType<typeof client.trial.finish.mutate>>
 
 const PREFIX = 'netzpass.quiz.trial-answers.' // the prefix of runs, so that signing out forgets it too
-const read = (attemptId: string): Answer[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + attemptId) ?? '[]')
-  } catch {
-    return []
-  }
-}
-const write = (attemptId: string, answers: Answer[]) => {
-  try {
-    sessionStorage.setItem(PREFIX + attemptId, JSON.stringify(answers))
-  } catch {
-    // Storage may be blocked; then a reload in the middle of the quiz loses its end.
-  }
-}
+const read = (attemptId: string) => (inTab.readJson(PREFIX + attemptId) ?? []) as Answer[]
+/** Where storage is blocked a reload in the middle of the quiz loses its end. */
+const write = (attemptId: string, answers: Answer[]) => inTab.write(PREFIX + attemptId, JSON.stringify(answers))
 
 /**
  * The calls of the quiz that anybody may try out. The server keeps no attempt: the answers stay in this tab and are sent
@@ -62,7 +52,7 @@ export function trialCalls(
         const answers = answersOf(attemptId)
         const finished = await client.trial.finish.mutate({ answers }, options)
         tried.unshift({ asked: answers.map(({ questionId }) => questionId), missed: missed.get(attemptId) ?? [] })
-        sessionStorage.removeItem(PREFIX + attemptId)
+        inTab.write(PREFIX + attemptId, null)
         onFinished(finished)
         return finished
       },

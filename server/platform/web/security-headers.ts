@@ -36,7 +36,7 @@ const isPublicPage =
   /^\/(about|ausprobieren|faq|woerterbuch|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
 const isPublicFile =
-  /^\/((lab\/)?assets\/.*|(brand|drawings|media|pictures)\/.*|favicon\.svg|preview\.png|service-worker\.js|manifest\.webmanifest|(app|touch)-icon[\w-]*\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
+  /^\/((lab\/)?assets\/.*|(brand|drawings|media|pictures)\/.*|favicon\.svg|preview\.png|(service-worker|polyfills)\.js|manifest\.webmanifest|(app|touch)-icon[\w-]*\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
 /** Pictures, some of which could be documents (SVG), and recordings: opened alone, they run nothing. */
 const isDrawn = /^\/(brand|drawings|media|pictures)\//
 /** Pages whose address is a secret must not leak it to the next site. */

@@ -66,7 +66,8 @@ function partsOf(bar: HTMLElement | null): HTMLElement[] {
   const page = [...(bar?.closest('main')?.querySelectorAll<HTMLElement>(BREATHS) ?? [])]
   const help = document.querySelectorAll<HTMLElement>('footer button')
   return [...page, ...help].filter(
-    (part) => !bar?.contains(part) && !part.querySelector(BREATHS) && part.checkVisibility() && wordsOf(part) !== '',
+    (part) =>
+      !bar?.contains(part) && !part.querySelector(BREATHS) && part.getClientRects().length > 0 && wordsOf(part) !== '',
   )
 }
 

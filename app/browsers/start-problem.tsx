@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { brand } from '../../domain/brand.ts'
+
+/** As commands/oldest-browsers.ts has them. */
+const OLDEST = 'Safari 16.4 (iPadOS oder iOS 16.4), Chrome und Edge 109, Firefox 121'
+
+/**
+ * What a page says that cannot run: in a browser that is too old, before anybody types (first-script.ts); and where its scripts
+ * have not begun after a while (site.css counts), because they did not arrive, or something between here and there has
+ * changed them and the browser refuses them.
+ */
+export function StartProblem() {
+  useEffect(() => {
+    document.documentElement.dataset.started = ''
+  }, [])
+  return (
+    <>
+      <p className="too-old">
+        Dieser Browser ist zu alt für {brand.name}: Vieles wird hier nicht gehen. Es braucht mindestens {OLDEST}.
+      </p>
+      <p className="not-started needs-script">
+        Diese Seite ist noch nicht bereit. Bitte laden Sie sie noch einmal. Hilft das nicht, kommen ihre Skripte nicht
+        unverändert an: Oft ist es ein Zusatz im Browser, ein Schutzprogramm oder ein Dienst zum Beschleunigen.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { isOldBuild, MISSING_PART } from '../missing-part.ts'
+import classes from './missing-part-note.module.css'
+
+const why = {
+  new: 'Es gibt eine neue Version dieser Seiten. Was hier gerade eingegeben wurde, steht noch da: bitte erst sichern, dann neu laden.',
+  lost: 'Dieser Teil der Seite ist nicht angekommen. Was hier gerade eingegeben wurde, steht noch da. Gibt es eine Verbindung zum Netz?',
+}
+
+/** Says that a part of the app could not be loaded, where something was just opened. */
+export function MissingPartNote() {
+  const [reason, setReason] = useState<keyof typeof why>()
+  const { location: asked } = useNavigation()
+  useEffect(() => {
+    const say = async () => setReason((await isOldBuild()) ? 'new' : 'lost')
+    window.addEventListener(MISSING_PART, say)
+    return () => window.removeEventListener(MISSING_PART, say)
+  }, [])
+  if (!reason) return null
+  const leave = () => window.location.assign(asked ? asked.pathname + asked.search : window.location.href)
+  return (
+    <div role="alert" className={classes.note}>
+      <Text>{why[reason]}</Text>
+      <Group gap="xs">
+        <Button onClick={leave}>Neu laden</Button>
+        <Button variant="default" onClick={() => setReason(undefined)}>
+          Noch hier bleiben
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react'
+import { buildOfPage } from './service-worker/build-of-page.ts'
+
+/** Heard by layout/missing-part-note.tsx. React Router's own dispatches it as well (vite.config.ts). */
+export const MISSING_PART = 'missing-part'
+
+const Nothing = () => null
+
+/**
+ * As React's `lazy`, but where the part does not arrive the screen stays, with what was typed: nothing stands in its place, and the
+ * page says why.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own type
+export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>) =>
+  lazy(async () => {
+    try {
+      return await load()
+    } catch (error) {
+      console.error(error)
+      window.dispatchEvent(new Event(MISSING_PART))
+      return { default: Nothing as unknown as T }
+    }
+  })
+
+/** Whether the server has another build by now than this page is of. False too where nobody can tell. */
+export async function isOldBuild(): Promise<boolean> {
+  const list = `/assets/manifest-${buildOfPage()}.js`
+  return fetch(list, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+}
