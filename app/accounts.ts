@@ -1,11 +1,12 @@
 import type { Secret } from '../domain/nickname-logins.ts'
+import { ownDevice } from './auth/own-device.ts'
 import { asJson, callServer, telling } from './call-server.ts'
 import { keepsSomething } from './device/keeps.ts'
 import { endOnThisDevice } from './reminders/meet-when-idle.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
 import { leaveAfter } from './session/way-out.ts'
-import { loadSession, type Session } from './session.ts'
+import { forgetSession, loadSession, type Session } from './session.ts'
 
 /** Calls the accounts API: GET, or POST when there is a body. @throws CallFailure with a message for the person */
 export const callAccounts = <T = unknown>(path: string, body?: object): Promise<T> =>
@@ -21,6 +22,13 @@ export async function signIn(credentials: { email: string; password: string }): 
 export async function signInChild(who: { familyCode: string; handle: string; secret: Secret }): Promise<Session> {
   await callAccounts('sign-in/child', who)
   return enterSession()
+}
+
+/** The signed-in child is at home on this device: from now on it stays signed in as long as its parent has chosen. */
+export async function stayOnOwnDevice(): Promise<Session> {
+  await callAccounts('own-device', {})
+  forgetSession()
+  return loadSession()
 }
 
 /** Ends the parent's session on this device and starts the child's, then loads a new document. */
@@ -130,6 +138,7 @@ async function forgetChildOnThisDevice() {
 export async function signOut(leadTo = '/'): Promise<void> {
   await leaveAfter(leadTo, async () => {
     await callAccounts('sign-out', {})
+    ownDevice.forget()
     await Promise.all([endOnThisDevice(), forgetChildOnThisDevice()])
     announce({ event: 'SIGNED_OUT', why: 'ended' })
   })

@@ -1,5 +1,5 @@
 import { noRoles, type Roles } from '../domain/roles.ts'
-import { keepsSomething, ownerInCookie, TIMEOUT_MS } from './device/keeps.ts'
+import { keepsSomething, noOwnerBefore, ownerInCookie, TIMEOUT_MS } from './device/keeps.ts'
 import { takeOwner } from './device/owner.ts'
 import { askForSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
 import { onSessionChange, tellThisTab } from './session/changes.ts'
@@ -8,8 +8,12 @@ import { onSessionChange, tellThisTab } from './session/changes.ts'
 
 export type { SessionUser }
 export { isMarkedSignedIn }
-/** The signed-in user and roles; whether new terms are to be accepted. Without a user all of it is false. */
-export type Session = { user: SessionUser | null; roles: Roles; owesTerms: boolean }
+/**
+ * The signed-in user and roles; whether new terms are to be accepted; whether a child is a visitor on this device. Without a
+ * user all of it is false.
+ */
+export type Session = { user: SessionUser | null; roles: Roles; owesTerms: boolean; isVisit: boolean }
+export const noSession: Session = { user: null, roles: noRoles, owesTerms: false, isVisit: false }
 
 let current: Promise<Session> | undefined
 let isFirst = true
@@ -42,11 +46,13 @@ async function readSession(): Promise<Session> {
   isFirst = false
   takeOwner(found?.deviceOwner)
   if (!found) {
+    noOwnerBefore()
     if (keepsSomething()) void import('./device/settle.ts').then(({ leaveDevice }) => leaveDevice())
-    return { user: null, roles: noRoles, owesTerms: false }
+    return noSession
   }
   void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
-  return { user: found.user, roles: found.roles, owesTerms: found.owesTerms ?? false }
+  const { user, roles, owesTerms = false, isVisit = false } = found
+  return { user, roles, owesTerms, isVisit }
 }
 
 /** Of a child whose device keeps its session, also while the server cannot be reached (decision 097). */

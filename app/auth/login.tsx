@@ -8,8 +8,9 @@ import { homeOf } from '../../domain/roles.ts'
 import { signIn } from '../accounts.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { PasswordField } from '../components/field/password-field.tsx'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
+import { LearnerPage } from '../learning/learner-page.tsx'
 import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
@@ -24,6 +25,7 @@ import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
 import { useWayIn } from './use-way-in.ts'
+import { isToBeAsked, WhoseDevice } from './whose-device.tsx'
 
 export const meta = () => [
   { title: pageTitle('Anmelden') },
@@ -32,7 +34,7 @@ export const meta = () => [
 ]
 
 export const clientLoader = redirectWhenSignedIn
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 
 /** Messages by the query parameter that a redirect to /login carries. */
 const messages = [
@@ -57,7 +59,12 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   })
   const isEmpty = !form.values.email.trim() || !form.values.password
 
-  const enter = ({ roles }: Session) => navigate(asked ?? homeOf(roles), { replace: true })
+  const goOn = ({ roles }: Session) => navigate(asked ?? homeOf(roles), { replace: true })
+  const [entered, setEntered] = useState<Session>()
+  const enter = async (session: Session) => {
+    if (await isToBeAsked(session)) setEntered(session)
+    else await goOn(session)
+  }
   const refuse = (why: string) => {
     setRefusal(why)
     setUnconfirmed(false)
@@ -80,6 +87,13 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
     }
   }, focusFirstError)
 
+  if (entered) {
+    return (
+      <LearnerPage size="sm">
+        <WhoseDevice session={entered} onDone={() => goOn(entered)} />
+      </LearnerPage>
+    )
+  }
   if (isAskedForCode) {
     return (
       <TwoFactorForm

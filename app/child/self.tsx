@@ -1,35 +1,36 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, replace } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { GLOSSARY } from '../../domain/glossary/word.ts'
 import { homeOf } from '../../domain/roles.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageForChild } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { signedOutPathOf } from '../layout/navigation.ts'
 import { fromOwnWorld } from '../layout/own-world.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
+import { lazyPart } from '../missing-part.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/self.ts'
 import { Wardrobe } from './self/wardrobe.tsx'
 import classes from './self.module.css'
 
-const OnThisDevice = lazy(() => import('./self/on-this-device.tsx'))
+const OnThisDevice = lazyPart(() => import('./self/on-this-device.tsx'))
 
 const own = trpc.figure.own.queryOptions()
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user, roles } = await guard(request)
+  const { user, roles, isVisit } = await guard(request)
   if (!roles.isChild) throw replace(homeOf(roles))
   await queryClient.prefetchQuery(own) // the part that shows it tells when it fails: whoever may not learn can still sign out
-  return { leadTo: signedOutPathOf(user) }
+  return { leadTo: signedOutPathOf(user), isVisit }
 }
-export const HydrateFallback = Spinner
+export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Ich') }]
 
 const places = [
@@ -46,7 +47,7 @@ const forParents = [
 ]
 
 /** The child's own place: its figure, what concerns it, and signing out. */
-export default function SelfScreen({ loaderData: { leadTo } }: Route.ComponentProps) {
+export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(own)
   const { leave, isLeaving } = useSignOut(leadTo, notify.failure)
   return (
@@ -57,7 +58,7 @@ export default function SelfScreen({ loaderData: { leadTo } }: Route.ComponentPr
       {data && <Wardrobe figure={data.figure} stamps={data.stamps} />}
       {error && !data && <LoadFailure message={messageForChild(error)} onRetry={refetch} />}
       <Suspense>
-        <OnThisDevice />
+        <OnThisDevice isVisit={isVisit} />
       </Suspense>
       <nav className={classes.places} aria-label="Über mich">
         {places.map(({ to, label, state }) => (

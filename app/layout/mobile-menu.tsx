@@ -4,10 +4,9 @@ import { Drawer, NavLink, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
-import { noRoles } from '../../domain/roles.ts'
 import { useFocusReturn } from '../components/dialog/use-focus-return.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { loadSession, type Session } from '../session.ts'
+import { loadSession, noSession, type Session } from '../session.ts'
 import { accountLinks, publicLinks, signedOutPathOf } from './navigation.ts'
 
 const linksFor = ({ user, roles }: Session) =>
@@ -27,7 +26,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [session, setSession] = useState<Session>()
   useEffect(() => {
-    loadSession().then(setSession, () => setSession({ user: null, roles: noRoles, owesTerms: false }))
+    loadSession().then(setSession, () => setSession(noSession))
   }, [])
   const [failure, setFailure] = useState('')
   const { leave } = useSignOut(signedOutPathOf(session?.user ?? null), setFailure)

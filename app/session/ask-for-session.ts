@@ -14,6 +14,8 @@ export type FoundSession = {
   /** Of a parent: new terms are to be accepted first (decision 112). What a child's device has kept says nothing of it. */
   owesTerms?: boolean
   deviceOwner?: string
+  /** Of a child: the device is somebody else's, as far as it has said (decision 022). */
+  isVisit?: boolean
 }
 
 /**

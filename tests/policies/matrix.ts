@@ -348,6 +348,8 @@ export const FUNCTIONS = `
 | auth.forget_nickname_secret(uuid)                    | job                                    |
 | auth.end_nickname_login(uuid)                        | job                                    |
 | auth.doubt_session(uuid)                             | job                                    |
+| auth.end_visit(uuid)                                 | job                                    |
+| auth.is_visit(text)                                  | login                                  |
 | auth.person_by_session(text)                         | login                                  |
 | auth.enter(text,text)                                | login                                  |
 | auth.look_after_session(text,integer)                | login                                  |

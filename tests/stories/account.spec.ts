@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { signInByForm } from './sign-in.ts'
+import { sayOwnDevice, signInByForm } from './sign-in.ts'
 
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true })
@@ -25,6 +25,7 @@ test('after signing in a child comes to its passes, a parent to the dashboard, a
   for (const [person, home] of homes) {
     const page = await visitorPage('/login')
     await signInByForm(page, { email: person.email.toUpperCase() })
+    if (home === '/child-dashboard') await sayOwnDevice(page)
     await expect(page).toHaveURL(home)
   }
 })

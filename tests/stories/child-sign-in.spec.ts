@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { pressMore } from './more.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 import { PHONE, toast } from './screen.ts'
-import { signInByForm, signOutAsChild } from './sign-in.ts'
+import { sayOwnDevice, signInByForm, signOutAsChild } from './sign-in.ts'
 
 const devices: [string, BrowserContextOptions][] = [
   ['a phone', { ...PHONE, hasTouch: true }],
@@ -31,7 +31,7 @@ async function giveNickname(db: Db, parent: TestParent, child: TestChild, nickna
 async function makeNicknamed(db: Db, age: number, secret: Secret) {
   const { parent, child, competency } = await makeLearner(db, {}, { registered: false, birthdate: bornYearsAgo(age) })
   const familyCode = await giveNickname(db, parent, child, 'Milli', secret)
-  return { parent, child, familyCode, competency }
+  return { parent, child, familyCode, competency, asParent: callersOf(db).asParent(parent) }
 }
 
 const pad = (page: Page) => page.getByRole('main')
@@ -76,6 +76,9 @@ for (const [device, profile] of devices) {
     for (const name of ['Fisch', 'Mond', 'Schlüssel']) await picture(page, name).click()
     await expect(page.getByRole('alert')).toContainText('Das stimmt noch nicht. Versuch es noch einmal.')
     for (const name of ['Mond', 'Fisch', 'Schlüssel']) await picture(page, name).click()
+    await expect(page.getByRole('heading', { name: 'Ist das dein Gerät?' })).toBeFocused()
+    await expectSound(page)
+    await sayOwnDevice(page)
     await learn(page, competency)
     await expectNothingOfParents(page, child)
 
@@ -89,7 +92,7 @@ for (const [device, profile] of devices) {
     await expect(page.getByLabel('Familien-Code')).toBeVisible()
   })
 
-  test(`a child of 11 signs in on ${device} with six digits: two screens and fourteen taps`, { tag }, async ({
+  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, { tag }, async ({
     visitorPage,
     db,
   }) => {
@@ -109,8 +112,11 @@ for (const [device, profile] of devices) {
     await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeFocused()
     screens++
     for (const digit of '482913') await tap(key(page, digit))
+    await expect(page.getByRole('heading', { name: 'Ist das dein Gerät?' })).toBeFocused()
+    screens++
+    await tap(page.getByRole('button', { name: /^Ja/ }))
     await expect(page).toHaveURL('/child-dashboard')
-    expect({ screens, taps }).toEqual({ screens: 2, taps: 14 })
+    expect({ screens, taps }).toEqual({ screens: 3, taps: 15 })
     await learn(page, competency)
     await expectNothingOfParents(page, child)
     await page.goto('/profile')
@@ -129,6 +135,7 @@ for (const [device, profile] of devices) {
     await assign(db, child, competency)
     const page = await visitorPage('/login', profile)
     await signInByForm(page, child)
+    await sayOwnDevice(page)
     await learn(page, competency)
     await expectNothingOfParents(page, child)
     await signOutAsChild(page)
@@ -209,6 +216,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await child.getByRole('link', { name: 'Ich bin ein Kind' }).click()
   await child.getByLabel('Familien-Code').fill(code)
   await child.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await sayOwnDevice(child)
   await expect(child).toHaveURL('/child-dashboard')
 
   await pressMore(page, 'Anmeldung ohne E-Mail', 'Mila Muster')
@@ -246,6 +254,7 @@ test('who is signed in already is named, and leaves only when asked', async ({ p
   await page.goto('/lernen')
   await page.getByRole('button', { name: 'Petra abmelden' }).click()
   await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await sayOwnDevice(page)
   await expect(page).toHaveURL('/child-dashboard')
 })
 
@@ -266,6 +275,7 @@ test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, 
   await family.getByRole('button', { name: 'Wieder freischalten' }).click()
   await expect(family.getByText('Anmeldung gesperrt')).toBeHidden()
   await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await sayOwnDevice(page)
   await expect(page).toHaveURL('/child-dashboard')
 })
 
@@ -289,4 +299,103 @@ test('an old card says so, and the way for the youngest is sound', async ({ visi
   await page.goto('/imprint')
   await page.goto('/lernen')
   await expect(page.getByText('Diesen Familien-Code gibt es nicht.')).toBeVisible()
+})
+
+const cookieNamed = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name.endsWith(name))
+
+test('on a device of somebody else nothing of a child outlives the browser, and the family is forgotten there', async ({
+  visitorPage,
+  db,
+}) => {
+  const { asParent, child, familyCode } = await makeNicknamed(db, 11, DIGITS)
+  await asParent.children.staySignedIn({ id: child.id, days: 90 })
+  const page = await visitorPage(`/lernen#${familyCode}`)
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await page.getByRole('button', { name: /^Nein/ }).click()
+  await expect(page).toHaveURL('/child-dashboard')
+  for (const name of ['session_token', 'signed_in'])
+    expect((await cookieNamed(page, name))?.expires, `${name} ends with the browser`).toBe(-1)
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
+  await page.goto('/ich')
+  await expect(page.getByText('Auf diesem Gerät bist du zu Besuch')).toBeVisible()
+  await expectSound(page)
+  await signOutAsChild(page)
+  await expect(page.getByLabel('Familien-Code')).toHaveValue('')
+})
+
+test('on a device of its own a child stays as its parent has chosen, and is not asked again until it signs out', async ({
+  visitorPage,
+  db,
+}) => {
+  const { asParent, child, familyCode } = await makeNicknamed(db, 11, DIGITS)
+  await asParent.children.staySignedIn({ id: child.id, days: 90 })
+  const page = await visitorPage(`/lernen#${familyCode}`)
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await sayOwnDevice(page)
+  await expect(page).toHaveURL('/child-dashboard')
+  const inDays = ((await cookieNamed(page, 'session_token'))?.expires ?? 0) - Date.now() / 1000
+  expect(inDays / 86_400).toBeCloseTo(180, 0)
+
+  await page.context().clearCookies() // the session has run out
+  await page.goto('/lernen')
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await expect(page).toHaveURL('/child-dashboard')
+  await signOutAsChild(page)
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await expect(page.getByRole('heading', { name: 'Ist das dein Gerät?' })).toBeVisible()
+})
+
+test('a child that has answered wrongly makes the device its own later', async ({ visitorPage, db }) => {
+  const { familyCode } = await makeNicknamed(db, 11, DIGITS)
+  const page = await visitorPage(`/lernen#${familyCode}`)
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await page.getByRole('button', { name: /^Nein/ }).click()
+  await page.goto('/ich')
+  await page.getByRole('button', { name: 'Das ist mein Gerät' }).click()
+  await expect(toast(page, 'Hier bleibst du jetzt angemeldet.')).toBeVisible()
+  await expect(page.getByText('Auf diesem Gerät bist du zu Besuch')).toBeHidden()
+  expect((await cookieNamed(page, 'session_token'))?.expires).toBeGreaterThan(0)
+})
+
+test('what a password manager fills in for somebody else is not sent, and said to be no digits', async ({
+  visitorPage,
+  db,
+}) => {
+  const { familyCode } = await makeNicknamed(db, 11, DIGITS)
+  const page = await visitorPage(`/lernen#${familyCode}`)
+  const tries: string[] = []
+  page.on('request', (request) => request.url().endsWith('/sign-in/child') && tries.push(request.url()))
+  const field = page.getByLabel('Deine sechs Ziffern')
+  await field.fill('Regen-2023-Bogen-19!')
+  await expect(page.getByText('Hier gehören nur Ziffern hin.')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.fill('1234567')
+  await expect(field).toHaveValue('')
+  expect(tries).toEqual([])
+  // What browsers go by when they fill in and offer to save.
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).not.toHaveAttribute('name')
+  await expect(field).toHaveCSS('-webkit-text-security', 'disc')
+  await field.pressSequentially('482913')
+  await expect(page.getByRole('heading', { name: 'Ist das dein Gerät?' })).toBeVisible()
+})
+
+test('the first stop of the keyboard leads to the content, and is no family code', async ({ visitorPage, db }) => {
+  const { familyCode } = await makeNicknamed(db, 11, DIGITS)
+  const page = await visitorPage('/lernen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#inhalt')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect(page).toHaveURL('/lernen')
+  await page.goto(`/lernen#${familyCode}`)
+  await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zum Inhalt' }).press('Enter')
+  await expect(page.locator('#inhalt')).toBeFocused()
+  await page.evaluate(() => {
+    window.location.hash = '#inhalt' // as before the scripts have begun
+  })
+  await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeVisible()
+  await expect(page.getByText('acht Buchstaben und Ziffern')).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { callersOf } from '../support/callers.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
-import { signInByForm } from './sign-in.ts'
+import { sayOwnDevice, signInByForm } from './sign-in.ts'
 import { giveCode, switchTwoFactorOn } from './two-factor.ts'
 
 const id = randomUUID()
@@ -48,6 +48,7 @@ test('whoever has to sign in first arrives where they wanted, also by the second
   await tablet.getByRole('link', { name: 'Ich bin ein Kind' }).click()
   await tablet.getByLabel('Familien-Code').fill(familyCode as string)
   await tablet.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await sayOwnDevice(tablet)
   await expect(tablet).toHaveURL('/was-meine-eltern-sehen')
 })
 

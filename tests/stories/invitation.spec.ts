@@ -9,7 +9,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import { toast } from './screen.ts'
-import { givePasswordAtSignIn } from './sign-in.ts'
+import { givePasswordAtSignIn, sayOwnDevice } from './sign-in.ts'
 
 const GOOD_PASSWORD = 'Wolke-Gurke-9'
 const SIGN_IN_MANUALLY =
@@ -138,6 +138,7 @@ test('when signing in fails after accepting, the child is told to sign in itself
   await expect(page.getByRole('main').getByText(SIGN_IN_MANUALLY)).toBeVisible()
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(child.email)
   await givePasswordAtSignIn(page, GOOD_PASSWORD)
+  await sayOwnDevice(page)
   await expect(page).toHaveURL('/child-dashboard')
 })
 

@@ -8,6 +8,7 @@ import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation, PHONE } from './screen.ts'
+import { sayOwnDevice } from './sign-in.ts'
 
 const PHONE_IN_HAND = { ...PHONE, hasTouch: true }
 const PLACES = ['Pässe', 'Stempelheft', 'Heft', 'Hilfe', 'Ich']
@@ -72,6 +73,7 @@ test('on a tablet that knows it a child is at its pictures with two taps from th
     for (const name of ['Mond', 'Fisch', 'Schlüssel']) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).click()
     }
+    await sayOwnDevice(page)
     await expect(page).toHaveURL('/child-dashboard')
   }
   const leave = async () => {

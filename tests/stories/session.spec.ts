@@ -3,7 +3,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
 import { letSessionEnd, letSessionEndSoon, openTab } from './session.ts'
-import { signIn, signInByForm, signOut } from './sign-in.ts'
+import { sayOwnDevice, signIn, signInByForm, signOut } from './sign-in.ts'
 import { AT_ONCE } from './within.ts'
 
 for (const [way, hasChannel] of [
@@ -76,6 +76,7 @@ test('a child whose session runs out is told so in its own words, and goes on wh
   await expect(over).toBeVisible()
   await over.getByRole('link', { name: 'Wieder anmelden' }).click()
   await signInByForm(page, child)
+  await sayOwnDevice(page)
   await expect(page, 'back where it was').toHaveURL('/was-meine-eltern-sehen')
 })
 
@@ -93,6 +94,7 @@ test('somebody else who signs in in another tab leaves nothing of the first pers
   await page.context().clearCookies()
   await other.goto('/login')
   await signInByForm(other, child)
+  await sayOwnDevice(other)
   await expect(other.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()
   await expect(page).toHaveURL('/child-dashboard', AT_ONCE)
   await expect(page.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()

@@ -26,6 +26,10 @@ export async function givePasswordAtSignIn(page: Page, password: string): Promis
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
+/** A child that has just signed in by a form says that the device is its own. */
+export const sayOwnDevice = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: /^Ja/ }).click()
+
 /** By the menu of the header, which a phone has in another place. */
 export async function signOut(page: Page): Promise<void> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768

@@ -6,6 +6,8 @@ import { signInChild } from '../../accounts.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { failureOf } from '../../failure.ts'
+import type { Session } from '../../session.ts'
+import { isToBeAsked, WhoseDevice } from '../whose-device.tsx'
 import classes from './child-sign-in.module.css'
 import { DigitPad } from './digit-pad.tsx'
 import { knownFamilies } from './known-families.ts'
@@ -28,15 +30,23 @@ export function SecretStep({ familyCode, nickname: one, siblings, leadsTo, onCho
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
   const [isTrying, setTrying] = useState(false)
+  const [entered, setEntered] = useState<Session>()
   const [tries, setTries] = useState(0)
+
+  const goOn = () => navigate(leadsTo ?? '/child-dashboard', { replace: true })
+  function leaveNothing(isOwn: boolean) {
+    if (!isOwn) knownFamilies.forget(familyCode) // nobody after it needs to know the nicknames
+    void goOn()
+  }
 
   async function attempt(secret: Secret) {
     setTrying(true)
     setProblem('')
     try {
-      await signInChild({ familyCode, handle, secret })
+      const session = await signInChild({ familyCode, handle, secret })
       knownFamilies.keep({ code: familyCode, last: handle })
-      await navigate(leadsTo ?? '/child-dashboard', { replace: true })
+      if (await isToBeAsked(session)) setEntered(session)
+      else await goOn()
     } catch (error) {
       // Somebody signed in in another tab meanwhile: after reloading, this page shows who.
       if (failureOf(error).refusal === 'SOMEBODY_SIGNED_IN') return window.location.reload()
@@ -46,6 +56,7 @@ export function SecretStep({ familyCode, nickname: one, siblings, leadsTo, onCho
     }
   }
 
+  if (entered) return <WhoseDevice session={entered} onDone={leaveNothing} />
   return (
     <>
       <FocusedTitle>Hallo {nickname}!</FocusedTitle>

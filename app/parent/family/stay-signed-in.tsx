@@ -37,7 +37,7 @@ export function StaySignedIn({ child }: StaySignedInProps) {
       <StayChoice
         days={child.signedInDays}
         meaning={({ label, inAll }) =>
-          `Wenn ${child.name} ein Gerät so lange nicht zum Lernen benutzt, meldet es sich ab: ${label}. Spätestens nach ${inAll} Tagen ist eine neue Anmeldung nötig.`
+          `Wenn ${child.name} ein Gerät so lange nicht zum Lernen benutzt, meldet es sich ab: ${label}. Spätestens nach ${inAll} Tagen ist eine neue Anmeldung nötig. Das gilt, wo ${child.name} beim Anmelden sagt, dass das Gerät der Familie gehört. Sonst endet es mit dem Browser oder nach 20 Minuten.`
         }
         onChoose={keep}
       />

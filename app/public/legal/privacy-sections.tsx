@@ -181,7 +181,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             Wie lange das Kind angemeldet bleibt: 24 Stunden ohne Nutzung und höchstens sieben Tage, oder was Sie dafür
-            einstellen, höchstens 180 Tage. Ab 16 Jahren stellt es das mit eigener E-Mail-Adresse selbst ein.
+            einstellen, höchstens 180 Tage; auf fremden Geräten nur, bis der Browser geschlossen wird. Ab 16 Jahren
+            stellt es das mit eigener E-Mail-Adresse selbst ein.
           </li>
           <li>
             Wie das Kind am liebsten liest, wenn es das eingestellt hat: Schriftgröße, Abstände, Farben und Tempo beim
@@ -208,7 +209,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3. Sie enden nach 24
-            Stunden ohne Benutzung und spätestens nach sieben Tagen.
+            Stunden ohne Benutzung und spätestens nach sieben Tagen; auf einem fremden Gerät mit dem Browser, nach 20
+            Minuten ohne Benutzung und spätestens nach sechs Stunden.
           </li>
           <li>
             Meldet sich ein Kind ohne E-Mail-Adresse an: seinen Spitznamen, die Art seines Geheimnisses, wie oft es

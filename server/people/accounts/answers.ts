@@ -114,24 +114,26 @@ export function passCookies(c: Context, response: Response) {
   }
 }
 
-const HINT_COOKIE = 'signed_in'
+export const HINT_COOKIE = 'signed_in'
 
 type Hint = {
   isSignedIn: boolean
   secure: boolean
   /** Of a child whose session was looked up: whose device this is (device-owner.ts). */
   deviceOwner?: string | undefined
+  /** A visit ends with the browser (visits.ts). */
+  isVisit?: boolean
 }
 
 /**
  * Readable by scripts, holds no secret: lets the first paint show the right header before the session is known, and a page
  * without a network find out whether what the device keeps is this child's (decision 097).
  */
-export function setHint(c: Context, { isSignedIn, secure, deviceOwner }: Hint) {
+export function setHint(c: Context, { isSignedIn, secure, deviceOwner, isVisit }: Hint) {
   const attributes = { path: '/', sameSite: 'Lax', secure } as const
   const name = secure ? `__Host-${HINT_COOKIE}` : HINT_COOKIE
   const value = deviceOwner ? `1.${deviceOwner}` : '1'
-  if (isSignedIn) setCookie(c, name, value, { ...attributes, maxAge: LONGEST_SESSION })
+  if (isSignedIn) setCookie(c, name, value, { ...attributes, ...(!isVisit && { maxAge: LONGEST_SESSION }) })
   else deleteCookie(c, name, attributes)
 }
 

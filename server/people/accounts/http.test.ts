@@ -359,12 +359,13 @@ describe('the session', () => {
     expect(Math.abs(validFor - 7 * DAY_MS)).toBeLessThan(60_000)
   })
 
-  test('says whose device it is to a child alone, always the same, and nothing by which to find the child', async () => {
+  test('says whose own device it is to a child alone, always the same, and nothing by which to find the child', async () => {
     const parent = await makeParent(database.db)
     const [child, sibling] = [await makeChild(database.db, parent), await makeChild(database.db, parent)]
     const tagOf = async ({ email }: { email: string }) => {
       const browser = openBrowser()
       await browser.signIn(email)
+      await browser.post('/api/auth/own-device', {})
       const { deviceOwner } = await browser.session()
       return { deviceOwner, hint: browser.cookies.get('signed_in') }
     }

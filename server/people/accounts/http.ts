@@ -34,6 +34,7 @@ import { inSignInLine } from './sign-in-line.ts'
 import { asksForCode } from './two-factor/plugin.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
+import { endVisitsWithBrowser, visitRoutes } from './visits.ts'
 
 export type AccountRoutesOptions = {
   auth: Auth
@@ -52,6 +53,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   const mustConfirm = auth.options.emailAndPassword.requireEmailVerification
   const routes = new Hono()
   routes.onError(answerRefusal)
+  routes.use(endVisitsWithBrowser(options))
 
   routes.post('/sign-up', async (c) => {
     const input = await read(c, registration)
@@ -129,8 +131,10 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const found = await lookAfterSession(c, { auth, db, idleSeconds: idle.data })
     // The cookie of a session that is over stays: deleting it could hit the one that another tab just got.
     const { secure = false } = (await auth.$context).authCookies.sessionToken.attributes
-    const deviceOwner = found?.roles.isChild ? deviceOwnerOf(auth, found.user.id) : undefined
-    setHint(c, { isSignedIn: found !== undefined, secure, deviceOwner })
+    // On somebody else's device nothing is kept for the child.
+    const isOwn = found?.roles.isChild && !found.isVisit
+    const deviceOwner = isOwn ? deviceOwnerOf(auth, found.user.id) : undefined
+    setHint(c, { isSignedIn: found !== undefined, secure, deviceOwner, isVisit: found?.isVisit ?? false })
     return c.json(found ? { ...found, deviceOwner } : null)
   })
 
@@ -139,6 +143,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.route('/', googleRoutes(options))
   routes.route('/', passkeyRoutes(options))
   routes.route('/', nicknameLoginRoutes(options))
+  routes.route('/', visitRoutes(options))
   routes.route('/', confirmEmailRoutes(options))
   routes.route('/', resetPasswordRoutes(options))
   routes.route('/', changePasswordRoutes(options))

@@ -155,11 +155,12 @@ type LookedAfterRow = Roles & {
   lastName: string
   expiresAt: Date
   owesTerms: boolean
+  isVisit: boolean
 }
 
 /**
- * User, roles, end of the session behind the cookie, and whether terms are to be accepted. With idleSeconds it counts as used that long ago and lasts longer
- * accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
+ * User, roles, end of the session behind the cookie, whether terms are to be accepted, and whether a child is a visitor on this
+ * device. With idleSeconds it counts as used that long ago and lasts longer accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
  */
 export async function lookAfterSession(
   c: Context,
@@ -180,6 +181,7 @@ export async function lookAfterSession(
       },
       expiresAt: row.expiresAt.toISOString(),
       owesTerms: row.owesTerms,
+      ...(row.isVisit && { isVisit: true }),
       roles: {
         isParent: row.isParent,
         isAdmin: row.isAdmin,
@@ -241,7 +243,7 @@ export async function endSessionGiven(response: Response, auth: Auth): Promise<v
   if (token) await (await auth.$context).internalAdapter.deleteSession(token)
 }
 
-async function tokenGiven(response: Response, auth: Auth): Promise<string | undefined> {
+export async function tokenGiven(response: Response, auth: Auth): Promise<string | undefined> {
   const { authCookies } = await auth.$context
   const given = response.headers.getSetCookie().find((line) => line.startsWith(`${authCookies.sessionToken.name}=`))
   const [token] = decodeURIComponent(given?.split(/[=;]/)[1] ?? '').split('.')

@@ -201,8 +201,9 @@ describe('a child signs in', () => {
     expect((await browser.get('/trpc/learning.childDashboard')).json.result.data).toMatchObject({ name: 'Mila' })
   })
 
-  test('for a day without use', async () => {
+  test('for a day without use, on a device of its own', async () => {
     const browser = await signedIn(await family())
+    await browser.post('/api/auth/own-device', {})
     const left = Date.parse((await browser.session()).expiresAt) - Date.now()
     expect(left / 3_600_000).toBeCloseTo(24, 1)
   })

@@ -84,7 +84,9 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const opened = await openSession(c, auth, userId)
     passCookies(c, opened)
     const { sessionId } = (await opened.json()) as { sessionId: string }
-    await asSystem(db, 'the child has shown nothing', (tx) => sql`select auth.doubt_session(${sessionId})`.execute(tx))
+    await asSystem(db, 'the child has shown nothing, and the device is its parent’s', (tx) =>
+      sql`select auth.doubt_session(${sessionId}), auth.end_visit(${sessionId})`.execute(tx),
+    )
     const address = clientAddress(c)
     await auditAlone(db, { action: 'child signed in by its parent', actorId: parent.id, subject: userId, address })
     return c.json({})

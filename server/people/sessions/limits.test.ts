@@ -26,9 +26,11 @@ type Browser = ReturnType<typeof openBrowser>
 type Login = { id: string; email: string }
 type Row = [who: string, make: () => Promise<Login>, limits: { idle: number; longest: number }]
 
-async function signedIn(person: Login) {
+/** A child on a device of its own, unless it is a visitor there. */
+async function signedIn(person: Login, { isVisit = false } = {}) {
   const browser = openBrowser()
   await browser.signIn(person.email)
+  if (!isVisit) await browser.post('/api/auth/own-device', {})
   return { person, browser }
 }
 
@@ -116,6 +118,73 @@ describe.each<Row>([
     expect(await isAlive(browser)).toBe(true)
     await letPass(person, { since: longest, unused: 0 })
     expect(await isAlive(browser)).toBe(false)
+  })
+})
+
+describe('a child on a device that nobody has called its own', () => {
+  test.each(stays)(
+    'has twenty minutes without use and six hours in all, though its parent chose $label',
+    async (stay) => {
+      const person = await makeChildFor(stay.days)()
+      const { browser } = await signedIn(person, { isVisit: true })
+      const left = (Date.parse((await browser.session()).expiresAt) - Date.now()) / 1000
+      expect(Math.abs(left - 20 * MINUTE)).toBeLessThan(MINUTE)
+      await letPass(person, { since: 5 * HOUR, unused: 19 * MINUTE })
+      expect(await isAlive(browser)).toBe(true)
+      expect(await tellUse(browser, 0)).toMatchObject({ isVisit: true })
+      await letPass(person, { since: 5 * HOUR, unused: 20 * MINUTE })
+      expect(await isAlive(browser)).toBe(false)
+    },
+  )
+
+  test('ends after six hours, however much it is used', async () => {
+    const { person, browser } = await signedIn((await makeChildLogin()).login, { isVisit: true })
+    await letPass(person, { since: 6 * HOUR, unused: 0 })
+    expect(await isAlive(browser)).toBe(false)
+  })
+
+  test('is told neither whose device it is, nor that it may keep anything there', async () => {
+    const { browser } = await signedIn((await makeChildLogin()).login, { isVisit: true })
+    expect(await browser.session()).toMatchObject({ isVisit: true })
+    expect(await browser.session()).not.toHaveProperty('deviceOwner')
+    expect(browser.cookies.get('signed_in')).toBe('1')
+  })
+
+  test('goes on there as its parent has chosen, once it says that the device is its own', async () => {
+    const { browser } = await signedIn(await makeChildFor(90)(), { isVisit: true })
+    expect((await browser.post('/api/auth/own-device', {})).status).toBe(200)
+    const { expiresAt, isVisit, deviceOwner } = await browser.session()
+    expect(Math.abs((Date.parse(expiresAt) - Date.now()) / 1000 - 90 * DAY)).toBeLessThan(MINUTE)
+    expect({ isVisit, deviceOwner }).toEqual({ deviceOwner: expect.any(String) })
+  })
+
+  test('leaves cookies that end with the browser, until then; what a stranger sends changes nothing', async () => {
+    const browser = openBrowser()
+    const linesOf = (answer: { headers: Headers }) =>
+      answer.headers.getSetCookie().filter((line) => /session_token=|signed_in=/.test(line))
+    const { login } = await makeChildLogin()
+    const atFirst = linesOf(await browser.signIn(login.email))
+    expect(atFirst).toHaveLength(2)
+    expect(atFirst.filter((line) => line.includes('Max-Age'))).toEqual([])
+    expect(linesOf(await browser.get('/api/auth/get-session')).filter((line) => line.includes('Max-Age'))).toEqual([])
+    const later = linesOf(await browser.post('/api/auth/own-device', {}))
+    expect(later.map((line) => /Max-Age=15552000/.test(line))).toEqual([true, true])
+    expect(await isAlive(browser), 'with the cookie that came').toBe(true)
+
+    expect((await openBrowser().post('/api/auth/own-device', {})).status).toBe(401)
+    const { browser: parent } = await signedIn(await makeParent(database.db), { isVisit: true })
+    expect((await parent.post('/api/auth/own-device', {})).status).toBe(403)
+    expect(await parent.session()).not.toHaveProperty('isVisit')
+  })
+
+  test('where its parent has signed it in, it is at home', async () => {
+    const { child, asParent, parent } = await makeFamily(database.db)
+    await asParent.children.staySignedIn({ id: child.id, days: 14 })
+    const { browser } = await signedIn(parent, { isVisit: true })
+    const answer = await browser.post('/api/auth/learn-as', { childId: child.id })
+    expect(answer.headers.getSetCookie().find((line) => line.includes('session_token='))).toContain('Max-Age')
+    const { expiresAt } = await browser.session()
+    expect(Math.abs((Date.parse(expiresAt) - Date.now()) / 1000 - 14 * DAY)).toBeLessThan(MINUTE)
   })
 })
 

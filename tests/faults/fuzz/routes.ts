@@ -99,6 +99,7 @@ export const routes: Record<string, Make> = {
       secret: { method: 'digits', digits: '482913' },
     },
   }),
+  'POST /api/auth/own-device': nothing,
   'POST /api/auth/learn-as': (own, random) => ({ body: { childId: some(own, 'child', random) } }),
   'POST /api/auth/request-confirmation': email,
   'POST /api/auth/mailed-link': token,
