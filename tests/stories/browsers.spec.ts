@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { polyfilled } from '../../app/browsers/first-script.ts'
 import { makeCompetency } from '../support/curriculum.ts'
@@ -38,7 +39,7 @@ test.describe('in the oldest browser that we say works', () => {
     await makeOld(other)
     await signIn(other.context(), server.url, parent.email)
     await other.goto('/dashboard')
-    await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible()
     await other.goto('/profile')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await other.goto('/woerterbuch')
@@ -94,11 +95,14 @@ test('without the storage of the tab a parent has the dashboard and chooses a ch
 })
 
 test.describe('when somebody goes back', () => {
+  // Debian's smaller build for tests keeps no pages as they were left; the rules of it are in app/session/shown-again.test.ts.
+  const executablePath = process.env.CHROMIUM?.replace('-headless-shell', '')
+  test.skip(executablePath !== undefined && !existsSync(executablePath), 'needs the whole Chromium')
+
   /** Playwright switches the cache off that keeps pages as they were left. */
   async function withKeptPages(url: string, play: (page: Page) => Promise<void>) {
-    const { CHROMIUM } = process.env
     const browser = await chromium.launch({
-      ...(CHROMIUM && { executablePath: CHROMIUM }),
+      ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
@@ -133,7 +137,7 @@ test.describe('when somebody goes back', () => {
       await enterFromHome(page, parent)
       await signOut(page)
       await expect(page).toHaveURL('/')
-      await page.goBack()
+      await page.evaluate(() => window.history.back()) // goBack() waits for a page that is loaded
       await expect(page).toHaveURL(/\/login/)
       await expect(page.getByText('Mila')).toHaveCount(0)
       expect(await wereKept(page)).toBe('shown')
@@ -149,7 +153,7 @@ test.describe('when somebody goes back', () => {
       await page.getByRole('button', { name: 'Hier lernen: Mila Muster' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Als Mila lernen' }).click()
       await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()
-      await page.goBack()
+      await page.evaluate(() => window.history.back()) // goBack() waits for a page that is loaded
       await expect(page).toHaveURL('/child-dashboard')
       await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()
       expect(await wereKept(page)).toBe('shown')
@@ -198,22 +202,21 @@ test.describe('a page that the browser has translated', () => {
   test('of a quiz counts and judges as ever', async ({ pageOf, db }) => {
     const { child, quiz, level } = await makeLearner(db)
     const page = await pageOf(child, quiz)
-    await expect(page.getByRole('main')).toBeVisible()
-    page.on('domcontentloaded', () => void translate(page))
+    await expect(page.getByRole('button', { name: 'Los geht’s' })).toBeVisible()
     await translate(page)
     await answerQuiz(page, level.questions, rightly)
-    await translate(page)
     await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   })
 
   test('of the questions finds others while somebody types', async ({ visitorPage }) => {
     const page = await visitorPage('/faq')
+    await expect(page.locator('html')).toHaveAttribute('data-started', '')
     await translate(page)
     for (const term of ['löschen', 'xyzxyz', 'Pass']) {
       await page.getByRole('searchbox', { name: 'Frage suchen' }).fill(term)
       await translate(page)
     }
-    await expect(page.getByRole('status').filter({ hasText: 'Pass' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ Fragen$/ })).toBeVisible()
   })
 })
 
@@ -231,7 +234,7 @@ test.describe('after an update that took the old files away', () => {
       db,
       expectErrors,
     }) => {
-      expectErrors(/dynamically imported module/)
+      expectErrors(/preload CSS|dynamically imported module/)
       const parent = await makeParent(db)
       const page = await pageOf(parent, '/family')
       await page.goto('/profile')
