@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 let answer: object | null | 'no network'
 let style: { visibility: string }
 let reloads: number
+let showAgainOnlyTo: (userId: string) => void
 let happen: (event: 'pagehide' | 'pageshow', persisted: boolean) => Promise<void>
 
 beforeEach(async () => {
@@ -23,7 +24,7 @@ beforeEach(async () => {
     heard.get(event)?.({ persisted })
     await vi.waitFor(() => expect(style.visibility === '' || reloads > 0 || event === 'pagehide').toBe(true))
   }
-  const { showAgainOnlyTo } = await import('./shown-again.ts')
+  ;({ showAgainOnlyTo } = await import('./shown-again.ts'))
   showAgainOnlyTo('petra')
   return () => vi.unstubAllGlobals()
 })
@@ -44,6 +45,15 @@ test.each([
   ['nobody can be asked', 'no network' as const],
 ])('it stays hidden and is loaded again when %s', async (_sentence, found) => {
   answer = found
+  await happen('pagehide', true)
+  await happen('pageshow', true)
+  expect({ style, reloads }).toEqual({ style: { visibility: 'hidden' }, reloads: 1 })
+})
+
+test('what two people have seen one after the other is shown to neither', async () => {
+  showAgainOnlyTo('petra')
+  showAgainOnlyTo('noah')
+  answer = session('noah')
   await happen('pagehide', true)
   await happen('pageshow', true)
   expect({ style, reloads }).toEqual({ style: { visibility: 'hidden' }, reloads: 1 })

@@ -1,6 +1,7 @@
 import { askForSession } from './ask-for-session.ts'
 
-let shownTo: string | undefined
+/** null: two people have been here, one after the other. */
+let shownTo: string | null | undefined
 
 /**
  * A browser keeps pages that were left, and on 'Back' shows them as they were, although somebody has signed out meanwhile or
@@ -14,7 +15,7 @@ export function showAgainOnlyTo(userId: string) {
     })
     window.addEventListener('pageshow', ({ persisted }) => void (persisted && lookAgain()))
   }
-  shownTo = userId
+  shownTo = shownTo === undefined || shownTo === userId ? userId : null
 }
 
 async function lookAgain() {
