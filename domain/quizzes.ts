@@ -7,7 +7,7 @@ export type QuizQuestion = Pick<PosedQuestion, 'id' | 'kind' | 'question' | 'pic
 }
 
 /** Sent after a question was answered; reveals what is right. `answers`: of a choice and a spot; of the others `explanation`. */
-export type QuizFeedback = Pick<PosedQuestion, 'right' | 'tolerance' | 'explanation'> & {
+export type QuizFeedback = Pick<PosedQuestion, 'right' | 'tolerance' | 'swaps' | 'explanation'> & {
   questionId: string
   isCorrect: boolean
   answers: { id: string; isCorrect: boolean; explanation: string | null }[]

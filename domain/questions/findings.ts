@@ -51,6 +51,18 @@ function problemsOfKind(question: Question): Found[] {
         tooFew(question.steps, questionCounts.steps, 'steps', 'Schritte'),
         ...question.steps.flatMap((step, index) => problemsOfCard(step, ['steps', index], `Schritt ${index + 1}`)),
         ...twice(question.steps, 'steps', 'Schritt'),
+        [
+          ['steps', 0, 'swaps'],
+          'Schritt 1',
+          question.steps[0]?.swaps && 'Vor dem ersten Schritt steht keiner zum Tauschen.',
+        ],
+        [
+          ['steps'],
+          'Schritte',
+          question.steps.length > 1 &&
+            question.steps.slice(1).every(({ swaps }) => swaps) &&
+            'So wäre jede Reihenfolge richtig.',
+        ],
       ]
     case 'match':
       return problemsOfPairs(question.pairs, questionCounts.pairs)

@@ -82,6 +82,26 @@ test('a number is right up to its tolerance, and is one that the scale has', () 
   expect([0.1, 0.2, 0.30000000000000004, 0.4, 0.5].map(at)).toEqual([false, true, true, true, false])
 })
 
+test.each<[string, number[], string[]]>([
+  ['only its own row is right', [], ['1234']],
+  ['a step may change places with the one before', [2], ['1234', '1324']],
+  ['two may, each with the one before it', [1, 3], ['1234', '1243', '2134', '2143']],
+  ['several in a row lie in any way', [2, 3], ['1234', '1243', '1324', '1342', '1423', '1432']],
+])('of an order, %s', (_sentence, swapping, rows) => {
+  const steps = [1, 2, 3, 4].map((text, index) => ({
+    ...{ text: `${text}`, picture: null },
+    ...(swapping.includes(index) ? { swaps: true } : {}),
+  }))
+  const order = pose({ ...questions.order, steps }, (_id, _role, words) => words)
+  const permuted = (left: string[]): string[][] =>
+    left.length === 0
+      ? [[]]
+      : left.flatMap((one) => permuted(left.filter((it) => it !== one)).map((it) => [one, ...it]))
+  const right = permuted(['1', '2', '3', '4']).filter((ids) => isRight(order, only(ids)))
+  expect(right.map((ids) => ids.join(''))).toEqual(rows)
+  expect(responsesTo(order, only(right.at(-1) ?? [])).every(({ isCorrect }) => isCorrect)).toBe(true)
+})
+
 test('the same cards put to the same places are the same answer, in whatever order they are sent', () => {
   const { answerIds, placedAt } = posed.sort.right
   const other = { answerIds: answerIds.toReversed(), placedAt: placedAt?.toReversed() ?? null, value: null }

@@ -72,8 +72,9 @@ function partsOf(question: PosedQuestion, given: Given): { responses: Response[]
       return { responses, isWhole: areRight(responses) && isEach(chosen, right.answerIds) }
     }
     case 'order': {
+      const groups = groupsOf(question)
       const responses = given.answerIds.map((answerId, index) => ({
-        ...{ answerId, isCorrect: right.answerIds[index] === answerId, placedAt: null, value: index + 1 },
+        ...{ answerId, isCorrect: groups[index]?.includes(answerId) ?? false, placedAt: null, value: index + 1 },
       }))
       return { responses, isWhole: areRight(responses) }
     }
@@ -93,6 +94,17 @@ function partsOf(question: PosedQuestion, given: Given): { responses: Response[]
       return { responses, isWhole: areRight(responses) }
     }
   }
+}
+
+/** Which cards may lie at each place of an order: usually one, several where they may change places. */
+function groupsOf({ right: { answerIds }, swaps }: PosedQuestion): string[][] {
+  const groups: string[][] = []
+  for (const id of answerIds) {
+    const group = swaps.includes(id) ? (groups.at(-1) ?? []) : []
+    group.push(id)
+    groups.push(group)
+  }
+  return groups
 }
 
 const areRight = (responses: Response[]) => responses.length > 0 && responses.every(({ isCorrect }) => isCorrect)

@@ -23,6 +23,8 @@ export type PosedQuestion = {
   scale: Scale | null
   right: Given
   tolerance: number
+  /** Of an order: the cards that may also change places with the one before. */
+  swaps: string[]
   /** Of all kinds whose answers have none of their own. */
   explanation: string | null
 }
@@ -36,7 +38,17 @@ export type Naming = (questionId: string, role: 'card' | 'place', words: string)
 /** A question as it is asked and graded. An incomplete draft can be posed too. */
 export function pose(question: QuestionDraft, nameOf: Naming): PosedQuestion {
   const { id, kind, picture } = question
-  const head = { id, kind, question: question.question, picture, alt: null, places: [], scale: null, tolerance: 0 }
+  const head = {
+    id,
+    kind,
+    question: question.question,
+    picture,
+    alt: null,
+    places: [],
+    scale: null,
+    tolerance: 0,
+    swaps: [],
+  }
   const card = ({ text, picture }: Named, role: 'card' | 'place' = 'card', words = text): PosedCard => ({
     ...{ id: nameOf(id, role, words), text, picture },
   })
@@ -54,7 +66,9 @@ export function pose(question: QuestionDraft, nameOf: Naming): PosedQuestion {
     }
     case 'order': {
       const answers = question.steps.map(movable)
-      return { ...head, answers, right: chosen(answers.map(({ id }) => id)), explanation: question.explanation }
+      const ids = answers.map(({ id }) => id)
+      const swaps = ids.filter((_, index) => question.steps[index]?.swaps)
+      return { ...head, answers, right: chosen(ids), swaps, explanation: question.explanation }
     }
     case 'match': {
       const answers = question.pairs.map(movable)

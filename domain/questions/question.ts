@@ -45,8 +45,8 @@ const choiceFields = {
 // The fields of the other kinds, as in drafts, packages and content files.
 export const orderFields = {
   ...asked,
-  /** In the right order. */
-  steps: many(z.strictObject(card), questionCounts.steps),
+  /** In the right order. `swaps`: may also change places with the step before; several of them in a row in any way. */
+  steps: many(z.strictObject({ ...card, swaps: z.boolean().optional() }), questionCounts.steps),
   explanation,
 }
 

@@ -50,7 +50,11 @@ describe('questions are read', () => {
   test('as they were written, but for pictures and what lies on one', () => {
     const { spot: _, ...others } = questionsOfEachKind()
     const odd = { ...others.order, question: '=1+1; "so" sagt\nsie' }
-    const written = [...Object.values(others), odd]
+    const swapping = {
+      ...others.order,
+      steps: others.order.steps.map((step, n) => (n === 2 ? { ...step, swaps: true } : step)),
+    }
+    const written = [...Object.values(others), odd, swapping]
     const bare = (question: QuestionDraft) => ({ ...withoutPictures(question), id: '' })
     const found = read(csvOf([...written, questionsOfEachKind().spot]))
     expect(found.problems).toEqual([])

@@ -6,7 +6,7 @@ import { refreshLearning } from './refresh-learning.ts'
 /** A silent run looks at the question only: what is right is not known here. */
 const untold = (questionId: string): QuizFeedback => ({
   ...{ questionId, isCorrect: false, answers: [] },
-  ...{ right: { answerIds: [], placedAt: null, value: null }, tolerance: 0, explanation: null },
+  ...{ right: { answerIds: [], placedAt: null, value: null }, tolerance: 0, swaps: [], explanation: null },
 })
 
 /** The calls of the questions before a competency. */

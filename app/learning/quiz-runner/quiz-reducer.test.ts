@@ -10,7 +10,7 @@ const question = (id: string, allowsSeveral: boolean): QuizQuestion => ({
 const several = question('1', true)
 const single = question('2', false)
 const feedback = (questionId: string, isCorrect = true): QuizFeedback => ({
-  ...{ questionId, isCorrect, answers: [], right: nothingGiven, tolerance: 0, explanation: null },
+  ...{ questionId, isCorrect, answers: [], right: nothingGiven, tolerance: 0, swaps: [], explanation: null },
 })
 
 const start: QuizEvent = { type: 'started', attemptId: 'k', questions: [several, single] }

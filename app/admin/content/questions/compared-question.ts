@@ -23,7 +23,13 @@ export function linesOfParts(question: QuestionDraft): string[] {
         ...question.parts.map((part) => `${mark(part)} ${part.text}${wordsOfSpot(part.spot)}${why(part)}`),
       ]
     case 'order':
-      return [...question.steps.map((step, index) => `${index + 1}. ${wordsOfCard(step)}`), ...whyAll(question)]
+      return [
+        ...question.steps.map(
+          (step, index) =>
+            `${index + 1}. ${wordsOfCard(step)}${step.swaps ? ' (darf mit dem Schritt davor tauschen)' : ''}`,
+        ),
+        ...whyAll(question),
+      ]
     case 'match':
       return [
         ...question.pairs.map(

@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '../../../../domain/questions/question.ts'
 import { writeNumber } from '../activities/german-number.ts'
-import { kindsInTables } from './question-of-row.ts'
+import { kindsInTables, SWAPS } from './question-of-row.ts'
 
 type InTable = Exclude<QuestionDraft, { kind: 'spot' }>
 const fitsIntoTable = (question: QuestionDraft): question is InTable => question.kind !== 'spot'
@@ -38,7 +38,7 @@ function cardsOf(question: InTable): Cells[] {
         explanation ?? '',
       ])
     case 'order':
-      return question.steps.map(({ text }) => [text, '', '', ''])
+      return question.steps.map(({ text, swaps }) => [text, '', swaps ? SWAPS : '', ''])
     case 'match':
       return question.pairs.map(({ text, partner }) => [text, '', partner, ''])
     case 'sort':

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { questionCounts } from '../../../../domain/questions/question.ts'
 import { CardFields } from '../activities/card-fields.tsx'
 import { PartList } from '../activities/part-list.tsx'
@@ -17,13 +18,23 @@ export const OrderFields = ({ question: { id, steps, explanation }, onChange }: 
       onChange={(changed) => onChange({ steps: changed })}
     >
       {(step, change, index) => (
-        <CardFields
-          path={[id, 'steps', index]}
-          of={`Schritt ${index + 1}`}
-          label="Was darauf steht"
-          card={step}
-          onChange={change}
-        />
+        <>
+          <CardFields
+            path={[id, 'steps', index]}
+            of={`Schritt ${index + 1}`}
+            label="Was darauf steht"
+            card={step}
+            onChange={change}
+          />
+          {(index > 0 || step.swaps) && (
+            <Checkbox
+              mt="xs"
+              label="Darf auch mit dem Schritt davor tauschen"
+              checked={step.swaps ?? false}
+              onChange={({ currentTarget: { checked } }) => change({ swaps: checked || undefined })}
+            />
+          )}
+        </>
       )}
     </PartList>
     <ExplanationField questionId={id} value={explanation} onChange={(why) => onChange({ explanation: why })} />

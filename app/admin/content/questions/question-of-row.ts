@@ -34,6 +34,9 @@ export const kindsInTables: Record<Exclude<QuestionKind, 'spot'>, string> = {
   number: 'Zahl',
 }
 
+/** Beside a step of an order that may change places with the one before. */
+export const SWAPS = 'Schritt davor'
+
 /** One row of a table as a question, which may be incomplete. */
 export function questionOfRow(row: RowProps): QuestionDraft {
   const { cellOf, numbers, newId, onProblem } = row
@@ -48,7 +51,14 @@ export function questionOfRow(row: RowProps): QuestionDraft {
   }))
   switch (kind) {
     case 'order':
-      return { ...head, kind, steps: cards.map(({ partner: _, ...card }) => card), explanation }
+      return {
+        ...{ ...head, kind, explanation },
+        steps: cards.map(({ partner, ...card }, index) => {
+          if (partner && partner !== SWAPS)
+            onProblem(`Bei „Gehört zu ${index + 1}“ steht einer Reihenfolge nur „${SWAPS}“.`)
+          return partner === SWAPS ? { ...card, swaps: true } : card
+        }),
+      }
     case 'match':
       return { ...head, kind, pairs: cards.map((card) => ({ ...card, partnerPicture: null })), explanation }
     case 'sort': {
