@@ -1,15 +1,16 @@
 import type { QuizQuestion } from '../quizzes.ts'
 import type { PosedQuestion } from './posed.ts'
+import { CHOOSE_ALL } from './question.ts'
 
 /**
  * A question for the browser of whoever answers. Built field by field, so that nothing of the key can slip through.
  * @param ids its cards, and of pairs their partners, in the order in which they are shown
  */
 export function ask(posed: PosedQuestion, ids: string[]): QuizQuestion {
-  const { id, kind, question, picture, alt, answers, places, scale } = posed
+  const { id, kind, question, picture, alt, answers, places, scale, right } = posed
   return {
     ...{ id, kind, question, picture, alt, scale },
-    allowsSeveral: kind === 'choice' && answers.filter((answer) => answer.isCorrect).length > 1,
+    allowsSeveral: kind === 'choice' && (question.trimEnd().endsWith(CHOOSE_ALL) || right.answerIds.length > 1),
     answers: inOrder(answers, ids).map(({ id, text, picture, spot }) => ({ id, text, picture, spot })),
     places: (kind === 'match' ? inOrder(places, ids) : places).map(({ id, text, picture }) => ({ id, text, picture })),
   }

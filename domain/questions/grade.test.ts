@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../../tests/support/fast-check.ts'
 import { listOfKinds, questionsOfEachKind } from '../../tests/support/questions.ts'
+import { ask } from './ask.ts'
 import type { Given } from './given.ts'
 import { fits, givenFrom, isRight, responsesTo, settled } from './grade.ts'
 import { missed } from './missed.ts'
@@ -108,6 +109,20 @@ test('the same cards put to the same places are the same answer, in whatever ord
   expect(settled(posed.sort, other)).toEqual(settled(posed.sort, posed.sort.right))
   expect(isRight(posed.sort, other)).toBe(true)
   expect(settled(posed.order, only(posed.order.right.answerIds.toReversed()))).not.toEqual(posed.order.right)
+})
+
+test.each<[string, string, number, boolean]>([
+  ['several are right', 'Was hilft?', 2, true],
+  ['the question says so, though one is right', 'Was hilft? Wähle alle richtigen Antworten.', 1, true],
+  ['one is right and nothing is said', 'Was hilft?', 1, false],
+])('whether several answers may be chosen: %s', (_sentence, question, right, allowsSeveral) => {
+  const answers = questions.choice.answers.map((answer, index) => ({ ...answer, isCorrect: index < right }))
+  expect(
+    ask(
+      pose({ ...questions.choice, question, answers }, (id) => id),
+      [],
+    ).allowsSeveral,
+  ).toBe(allowsSeveral)
 })
 
 test('an answer can be read in one line', () => {

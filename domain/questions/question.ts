@@ -20,6 +20,9 @@ export const questionNames: Record<QuestionKind, string> = {
   number: 'Eine Zahl einstellen',
 }
 
+/** How a choice ends of which several answers may be chosen: also one that is right alone, else the boxes would tell how many are. */
+export const CHOOSE_ALL = 'Wähle alle richtigen Antworten.'
+
 /** The fewest and the most parts of each kind. The most is what the schema refuses, the fewest what publishing refuses. */
 export const questionCounts = {
   answers: [2, 12],

@@ -1,6 +1,7 @@
 import type { Curriculum, Finding, Rule } from './curriculum.ts'
 import { activities } from './rules/activities.ts'
 import { agreement } from './rules/agreement.ts'
+import { commas } from './rules/commas.ts'
 import { contacts } from './rules/contacts.ts'
 import { doubleNegatives } from './rules/double-negatives.ts'
 import { facts } from './rules/facts.ts'
@@ -13,6 +14,7 @@ import { numbers } from './rules/numbers.ts'
 import { parentIllustrations } from './rules/parent-illustrations.ts'
 import { passNotes } from './rules/pass-notes.ts'
 import { quizShape } from './rules/quiz-shape.ts'
+import { quizTransfer } from './rules/quiz-transfer.ts'
 import { repeats } from './rules/repeats.ts'
 import { reviewDates } from './rules/review-dates.ts'
 import { safety } from './rules/safety.ts'
@@ -31,6 +33,7 @@ const rules: Rule[] = [
   lessonLength,
   sentenceLength,
   wording,
+  commas,
   contacts,
   passNotes,
   reviewDates,
@@ -42,6 +45,7 @@ const rules: Rule[] = [
   glossary,
   simulationAddresses,
   quizShape,
+  quizTransfer,
   longestAnswer,
   doubleNegatives,
   agreement,

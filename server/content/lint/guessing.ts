@@ -1,3 +1,4 @@
+import { CHOOSE_ALL } from '../../../domain/questions/question.ts'
 import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
 import type { QuizFile } from '../files/tree.ts'
 import { activityTextsOf } from './activity-texts.ts'
@@ -17,6 +18,9 @@ const ABSOLUTE =
   /(?<!\p{L})(immer|nie|niemals|alle[mnrs]?|jede[mnrs]?|nur|sofort|kein(?:e[mnrs]?)?|nichts|niemand(?:en|em)?|überall|ganz|garantiert|egal|einfach)(?!\p{L})/giu
 const HEDGE =
   /(?<!\p{L})(manchmal|oft|meist(?:ens)?|kann|kannst|können|könnte[nst]*|vielleicht|zuerst|erst|lieber|wenn|weil|damit|auch|oder|gemeinsam|zusammen)(?!\p{L})/giu
+/** What wrong answers like to begin or go on with, and what grown-ups like to hear. */
+const EXCUSE = /(?<!\p{L})(aber|nichts|schnell|heimlich|denn|dann|mehr|weil)(?!\p{L})/iu
+const SENSIBLE = /(?<!\p{L})(ohne|vorher|selbst|(?:nach)?(?:frag|prüf|seh|erzähl|hol|zeig)(?:e|st|t|en)?)(?!\p{L})/iu
 const has = (text: string, words: RegExp) => Number(text.search(words) >= 0)
 
 /** Letters that the forms of a German word usually share at their beginning; shorter words say nothing. */
@@ -38,6 +42,8 @@ const cues = {
   'Wörter der Lektionen': (answer, { lessons }) => shareKnown(answer, lessons),
   'kein „immer“ und „nie“': (answer) => 1 - has(answer, ABSOLUTE),
   '„manchmal“ und „kann“': (answer) => has(answer, HEDGE),
+  'kein „aber“ und „nichts“': (answer) => 1 - has(answer, EXCUSE),
+  '„ohne“, „fragen“ und „holen“': (answer) => has(answer, SENSIBLE),
 } satisfies Record<string, Cue>
 type CueName = keyof typeof cues
 const cueNames = Object.keys(cues) as CueName[]
@@ -49,6 +55,8 @@ const ALL_CUES: Record<CueName, number> = {
   'Wörter der Lektionen': 1,
   'kein „immer“ und „nie“': 0.3,
   '„manchmal“ und „kann“': 0.3,
+  'kein „aber“ und „nichts“': 0.3,
+  '„ohne“, „fragen“ und „holen“': 0.3,
 }
 
 /** A question with one right answer, and the chance to guess it: 1, 0, or a part where several look alike. */
@@ -109,9 +117,10 @@ function guessQuiz({ file, data, lineOf }: QuizFile, lessons: ReadonlySet<string
 
 type Question = QuizFile['data']['questions'][number]
 
-/** The chance that the answer that looks most like it is the right one; undefined for other kinds of questions. */
+/** The chance that the answer that looks most like it is the right one; undefined where several may be chosen, and for other kinds. */
 function chanceOf(question: Question, lessons: ReadonlySet<string>, weights: Weights): number | undefined {
   if (!('answers' in question) || question.answers.filter(({ isCorrect }) => isCorrect).length !== 1) return undefined
+  if (question.question.endsWith(CHOOSE_ALL)) return undefined
   const around = { answers: question.answers.map(({ text }) => text), question: question.question, lessons }
   const looks = around.answers.map((answer) =>
     cueNames.reduce((sum, name) => sum + (weights[name] ?? 0) * cues[name](answer, around), 0),

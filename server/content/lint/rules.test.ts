@@ -511,7 +511,7 @@ const faults: Fault[] = [
     instead('questions:', 'questionsPerAttempt: 5\nquestions:'),
     quiz,
     1,
-    'hat mindestens 8 Fragen, dieses 5',
+    'hat mindestens 12 Fragen, dieses 5',
   ],
   [
     'a question with three answers',
@@ -563,6 +563,38 @@ const faults: Fault[] = [
   ],
   ['a title that shames', child, instead('title: Lektion 11', 'title: Schon durchgefallen?'), child, 3, 'beschämt'],
   ['a talking point that shames', level, instead('[]', '[Wer ist reingefallen?]'), level, 5, 'beschämt'],
+  [
+    'an infinitive group that is the subject',
+    quiz,
+    instead('Der fliegt leider schnell davon.', 'Hilfe zu holen ist mutig und klug.'),
+    quiz,
+    17,
+    '„zu holen ist mutig“ fehlt wohl ein Komma',
+  ],
+  [
+    'ohne with an infinitive',
+    parents,
+    instead('etwas Neues.', 'etwas Neues ohne es zu merken.'),
+    parents,
+    9,
+    '„ohne es zu merken“ fehlt wohl ein Komma',
+  ],
+  [
+    'a subordinate clause',
+    parents,
+    instead('etwas Neues.', 'etwas Neues weil es will.'),
+    parents,
+    9,
+    '„weil“ fehlt wohl ein Komma',
+  ],
+  [
+    'a card of a lesson that comes again in its quiz',
+    quiz,
+    instead('Ein Schloss\n', 'Ein Schloss schützt.\n'),
+    quiz,
+    11,
+    'steht schon auf einer Karte der Lektionen',
+  ],
   ['a double negative', quiz, instead('Was hilft dir?', 'Was schützt nicht nie?'), quiz, 8, 'Doppelte Verneinung'],
 ]
 
@@ -878,6 +910,56 @@ describe('a fact stops the check', () => {
     ],
   ])('%s', async (_, file, change, says) => {
     await expect(findings({ [file]: change })).rejects.toThrow(says)
+  })
+})
+
+test.each([
+  'Hilfe zu holen, ist mutig.',
+  'Zu sehen ist der Mond.',
+  'Niemand merkt, was zu tun ist.',
+  'Ganz auszuschließen ist das nie.',
+  'Er geht, ohne zu fragen.',
+  'Er lernt nicht, um zu gewinnen, sondern um zu spielen.',
+  'Gut, dass er kommt, auch weil er lacht.',
+  'Um acht Uhr fängt es an.',
+])('no comma is missed: %s', async (sentence) => {
+  expect(await findings({ [parents]: instead('etwas Neues.', sentence) })).toEqual([])
+})
+
+describe('of the questions of which several answers may be chosen', () => {
+  const pool =
+    (...right: number[]) =>
+    (text: string) =>
+      text.replace(
+        'questions:\n',
+        `questionsPerAttempt: 5\nquestions:\n${right
+          .map((count, index) =>
+            [1, 2, 3, 4].reduce(
+              (made, nth) => made.replace('isCorrect: x', `isCorrect: ${nth <= count}`),
+              question(100 + index)
+                .replace('dir?', 'dir? Wähle alle richtigen Antworten.')
+                .replaceAll(/isCorrect: \w+/g, 'isCorrect: x'),
+            ),
+          )
+          .join('')}`,
+      )
+  const of = async (...right: number[]) =>
+    (await findings({ [quiz]: pool(...right) })).filter(({ message }) => message.includes('richtig'))
+
+  test('no number of right answers is usual', async () => {
+    expect(await of(2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 3, 3)).toContainEqual({
+      ...{ file: quiz, line: expect.any(Number) },
+      message: expect.stringContaining('wieder 2 richtig: bei 9 von 12 Fragen, höchstens bei 7'),
+    })
+    const mixed = await of(2, 2, 2, 2, 2, 2, 2, 1, 1, 3, 3, 3)
+    expect(mixed.filter(({ message }) => message.includes('wieder'))).toEqual([])
+  })
+
+  test('one alone may be right, and four may not', async () => {
+    expect((await of(1)).map(({ message }) => message)).toEqual([])
+    expect((await findings({ [quiz]: pool(4) })).map(({ message }) => message)).toContainEqual(
+      'Von vier Antworten sind höchstens 3 richtig, hier 4.',
+    )
   })
 })
 

@@ -1,19 +1,21 @@
 import { linesOfQuestion } from '../../../../domain/questions/lines.ts'
+import { CHOOSE_ALL } from '../../../../domain/questions/question.ts'
 import type { QuizFile } from '../../files/tree.ts'
 import { ageOf, type Finding, levelsOf, measureFor, type Rule } from '../curriculum.ts'
 import { wordsIn } from '../prose.ts'
 
 const ASKED = 5
-const POOL = 8
+const POOL = 12
+/** Of four answers. */
+const MOST_RIGHT = 3
 /** Of an explanation, in words. */
 const LONGEST = 30
 /** Everybody reads an explanation, also who was wrong; praise is shown by the quiz itself. */
 const PRAISE = /^(Genau|Richtig|Stimmt|Super|Prima|Toll|Klasse|Bravo|Sehr gut|Gut gemacht|Ja)[.!,–]/
-const ALL = 'Wähle alle richtigen Antworten.'
 type Question = QuizFile['data']['questions'][number]
 
 /**
- * Five questions, or a pool of eight and more of which five are asked; a choice has four answers and says when several are right;
+ * Five questions, or a pool of twelve and more of which five are asked; a choice has four answers and says when several are right;
  * every explanation explains, in few words, and praises nobody.
  */
 export const quizShape: Rule = (curriculum) =>
@@ -41,16 +43,19 @@ export const quizShape: Rule = (curriculum) =>
           for (const [a, { text, explanation }] of answers.entries())
             if (!explanation) findings.push(at([...here, 'answers', a], `Der Antwort „${text}“ fehlt die Erklärung.`))
         }
-        if (hasSeveral(question) !== question.question.endsWith(ALL))
-          findings.push(at(here, `„${ALL}“ steht genau dann am Ende, wenn mehrere Antworten richtig sind.`))
+        if (hasSeveral(question) && !question.question.endsWith(CHOOSE_ALL))
+          findings.push(at(here, `Wo mehrere Antworten richtig sind, steht am Ende „${CHOOSE_ALL}“`))
+        if (question.question.endsWith(CHOOSE_ALL) && rightOf(question) > MOST_RIGHT)
+          findings.push(at(here, `Von vier Antworten sind höchstens ${MOST_RIGHT} richtig, hier ${rightOf(question)}.`))
         findings.push(...poorExplanationsOf(question).map(({ path, message }) => at([...here, ...path], message)))
       })
       return findings
     }),
   )
 
-const hasSeveral = (question: Question) =>
-  question.kind === 'choice' && question.answers.filter(({ isCorrect }) => isCorrect).length > 1
+const rightOf = (question: Question) =>
+  question.kind === 'choice' ? question.answers.filter(({ isCorrect }) => isCorrect).length : 0
+const hasSeveral = (question: Question) => rightOf(question) > 1
 
 function poorExplanationsOf(question: Question) {
   const lines = linesOfQuestion(question)
