@@ -13,6 +13,7 @@ import { longestAnswer } from './rules/longest-answer.ts'
 import { numbers } from './rules/numbers.ts'
 import { parentIllustrations } from './rules/parent-illustrations.ts'
 import { passNotes } from './rules/pass-notes.ts'
+import { people } from './rules/people.ts'
 import { quizShape } from './rules/quiz-shape.ts'
 import { quizTransfer } from './rules/quiz-transfer.ts'
 import { repeats } from './rules/repeats.ts'
@@ -49,6 +50,7 @@ const rules: Rule[] = [
   longestAnswer,
   doubleNegatives,
   agreement,
+  people,
 ]
 
 /** All findings of all rules, in the order of files and lines. */

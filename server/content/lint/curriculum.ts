@@ -3,17 +3,20 @@ import { type Contacts, readContacts } from '../files/contacts.ts'
 import { type FactsFile, readFacts } from '../files/facts.ts'
 import { itemsOf } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
+import { type People, readPeople } from '../files/people.ts'
 import { readQuotingCode } from '../files/quoting-code.ts'
 import { type ContentFiles, type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../files/tree.ts'
 
 /**
  * What the rules check: the content folder, the contacts that it may name, and the facts that it quotes; of an installation, not of
- * a package, also what families can agree on, and the code that quotes facts as well.
+ * a package, also what families can agree on, who stands in it, and the code that
+ * quotes facts as well.
  */
 export type Curriculum = ContentFolder & {
   contacts: Contacts
   facts: FactsFile
   agreement: Agreement | null
+  people: People | null
   code: ContentFiles
 }
 export type Finding = { file: string; line: number; message: string }
@@ -22,15 +25,16 @@ export type Rule = (curriculum: Curriculum) => Finding[]
 
 /** @throws ContentError when a file cannot be loaded at all, or an id comes twice */
 export async function readCurriculum(folder = CONTENT, project?: string): Promise<Curriculum> {
-  const [tree, contacts, facts, agreement, code] = await Promise.all([
+  const [tree, contacts, facts, agreement, people, code] = await Promise.all([
     readTree(folder),
     readContacts(folder),
     readFacts(folder),
     readAgreement(folder),
+    readPeople(folder),
     readQuotingCode(project),
   ])
   itemsOf(tree)
-  return { ...tree, contacts, facts, agreement, code }
+  return { ...tree, contacts, facts, agreement, people, code }
 }
 
 /** Limits for an age (words in a lesson, words in a sentence, questions with several right answers). */

@@ -104,6 +104,7 @@ const good: Record<string, string> = {
   answer: Das steht auf der Seite mit den Preisen.
 `,
   'glossary.yaml': '[]\n',
+  'people.yaml': 'cast: []\nonce: {}\n',
   'contacts.yaml': `phones:
   - { number: '{{kummer}}', name: Nummer gegen Kummer, for: [children, parents], hours: '{{zeiten}}' }
   - { number: '{{elterntelefon}}', name: Elterntelefon, for: [parents] }
@@ -960,6 +961,47 @@ describe('of the questions of which several answers may be chosen', () => {
     expect((await findings({ [quiz]: pool(4) })).map(({ message }) => message)).toContainEqual(
       'Von vier Antworten sind höchstens 3 richtig, hier 4.',
     )
+  })
+})
+
+describe('who may stand where', () => {
+  const people = (once = '{}') => ({
+    'people.yaml': () => `cast:
+  - { name: Zoe, ages: [6, 17], without: [Papa], home: zwei Mütter, body: Rollstuhl, about: filmt }
+  - { name: Emre, ages: [9, 12], home: mit Opa, body: Diabetes, about: liest }
+once: ${once}
+`,
+  })
+  const who = async (sentence: string, once?: string) =>
+    (await findings({ ...people(once), [child]: instead(story, sentence) })).map(({ message }) => message)
+
+  test.each([
+    ['somebody at another age', 'Emre lacht.', undefined, 'Emre kommt von 9 bis 12 vor, dieses Level ist ab 8.'],
+    ['a parent that a family does not have', 'Zoes Papa lacht.', undefined, 'Zoe hat keinen Papa (people.yaml).'],
+    ['one of the cast in a grave case', 'Zoe lacht.', '{ schloss/1-level: [Wanda] }', 'Zoe gehört zu den Kindern'],
+    [
+      'a name of a grave case elsewhere',
+      'Wandas Hut.',
+      '{ schloss/2-level: [Wanda] }',
+      'Wanda steht in schloss/2-level',
+    ],
+    ['a level that is not there', 'Hallo.', '{ schloss/9-level: [Wanda] }', 'Das Level schloss/9-level gibt es nicht.'],
+  ])('%s is found', async (_, sentence, once, message) => {
+    expect(await who(sentence, once)).toEqual([expect.stringContaining(message)])
+  })
+
+  test('whoever is played in a grave case is named there', async () => {
+    const played = instead('prompt: Dreh die Karten um.', 'prompt: Heute bist du Wanda. Dreh die Karten um.')
+    const found = async (once: string) =>
+      (await findings({ ...people(once), [child]: played })).map(({ message }) => message)
+    expect(await found('{ schloss/1-level: [Till] }')).toEqual([expect.stringContaining('Wanda fehlt in people.yaml')])
+    expect(await found('{ schloss/1-level: [Wanda] }')).toEqual([])
+  })
+
+  test('and who stands rightly is not', async () => {
+    expect(await who('Zoes Mama lacht.')).toEqual([])
+    expect(await who('Zoey und Emrejan lachen.')).toEqual([])
+    expect(await who('Wanda lacht.', '{ schloss/1-level: [Wanda] }')).toEqual([])
   })
 })
 

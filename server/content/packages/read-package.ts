@@ -64,6 +64,7 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
         contacts: await readContacts(),
         facts: { facts: installation.facts, moments: [], placeOf: () => ({ file: FACTS, line: 1 }) },
         agreement: null,
+        people: null,
         code: new Map(),
       }),
       ({ file }) => file,

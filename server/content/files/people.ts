@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CONTENT } from './folder.ts'
+import { type ParsedYaml, parseYaml } from './yaml.ts'
+
+const name = z.string('fehlt').regex(/^\p{Lu}\p{L}+$/u, 'muss ein Vorname sein')
+const age = z.int().min(6).max(17)
+const peopleFile = z.strictObject({
+  /** `ages`: from which to which level they stand in; `without`: whom their family does not have. */
+  cast: z.array(
+    z.strictObject({
+      ...{ name, ages: z.tuple([age, age]), home: z.string(), body: z.string(), about: z.string() },
+      without: z.array(name).default([]),
+    }),
+  ),
+  /** By folder of the level: names that stand there and nowhere else. */
+  once: z.record(z.string(), z.array(name)),
+})
+
+/** Who stands in lessons and quizzes. */
+export type People = { file: string } & ParsedYaml<z.output<typeof peopleFile>>
+
+const FILE = 'people.yaml'
+
+/** @throws ContentError */
+export const parsePeople = (text: string): People => ({ file: FILE, ...parseYaml(FILE, text, peopleFile) })
+
+/** @throws ContentError */
+export const readPeople = async (contentFolder = CONTENT): Promise<People> =>
+  parsePeople(await readFile(join(contentFolder, FILE), 'utf8'))
