@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from './environment.mjs'
+import { root, run } from './environment.mjs'
 
 /**
  * `npm run archive [-- FOLDER]`: the last commit as a plain archive, and its checksum beside it as `sha256sum --check` reads it. The
- * same commit gives the same bytes: names, modes and times are git’s.
+ * same commit gives the same bytes: names, modes and times are git’s. Nothing is packed while help or law is past its day; with
+ * --trial it is, to be tried out and given to nobody.
  */
-const folder = resolve(process.argv[2] ?? 'build')
+const given = process.argv.slice(2)
+if (!given.includes('--trial')) run('node', ['server/content/lint/command.ts', '--strict', '--brief'])
+const folder = resolve(given.find((one) => one !== '--trial') ?? 'build')
 const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1_000_000_000 })
 const { version } = JSON.parse(String(git('show', 'HEAD:package.json')))
 const name = `netzpass-${version}`

@@ -9,7 +9,8 @@ import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
-import { type DueReviews, dueReviews, waitingReviews } from './reviews/due-reviews.ts'
+import { CallsOfTheMonth } from './reviews/calls.tsx'
+import { callsOfTheMonth, type DueReviews, dueReviews, waitingReviews } from './reviews/due-reviews.ts'
 import { PlaceLink } from './reviews/place-link.tsx'
 import { Waiting } from './reviews/waiting.tsx'
 
@@ -17,20 +18,23 @@ export const clientLoader = () =>
   Promise.all([
     queryClient.ensureQueryData({ ...dueReviews, revalidateIfStale: true }),
     queryClient.fetchQuery({ ...waitingReviews, staleTime: 0 }),
+    queryClient.fetchQuery({ ...callsOfTheMonth, staleTime: 0 }),
   ])
 export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Zu prüfen') }]
 
-/** Drafts that wait for a second person, and what should be looked at again: facts and texts past their day or near it, older quotes. */
+/** Drafts that wait for a second person, what has to be dialled this month, and what should be looked at again: facts and texts past their day or near it, older quotes. */
 export default function ReviewsScreen() {
   const { data: drafts } = useSuspenseQuery(waitingReviews)
+  const { data: calls } = useSuspenseQuery(callsOfTheMonth)
   const { data } = useSuspenseQuery(dueReviews)
   const { facts, texts, outdated } = data
-  const isEmpty = drafts.length + facts.length + texts.length + outdated.length === 0
+  const isEmpty = drafts.length + calls.length + facts.length + texts.length + outdated.length === 0
   return (
     <AdminPage title="Zu prüfen">
       <Stack gap="xl">
         <Waiting drafts={drafts} />
+        <CallsOfTheMonth calls={calls} />
         <Text>
           Zahlen, Altersgrenzen und Zeiten veralten. Hier steht, was überfällig oder in den nächsten 60 Tagen an der
           Reihe ist. Fakten stehen in <Code>content/facts.yaml</Code>: Wer dort einen Wert ändert, ändert beim nächsten

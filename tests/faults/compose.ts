@@ -193,7 +193,7 @@ class Installation {
   }
 
   static async unpacked(docker: OwnDocker, folder: string): Promise<Installation> {
-    await run(process.execPath, ['commands/archive.mjs', folder], { cwd: root })
+    await run(process.execPath, ['commands/archive.mjs', '--trial', folder], { cwd: root })
     const archive = readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? ''
     await run('tar', ['xzf', archive], { cwd: folder })
     const place = join(folder, archive.replace(/\.tar\.gz$/, ''))

@@ -131,7 +131,7 @@ class Machine {
     await run('mount', ['-t', 'proc', 'proc', made.path('proc')])
     await run('mount', ['-t', 'tmpfs', 'tmpfs', made.path('dev/shm')])
     cpSync(AUTHORITIES, made.path('srv/authorities.pem')) // where something between here and the registry has one of its own
-    await run(process.execPath, ['commands/archive.mjs', made.path('root')], { cwd: root })
+    await run(process.execPath, ['commands/archive.mjs', '--trial', made.path('root')], { cwd: root })
     await copyNpmCache(made.path('srv/npm'))
     return made
   }

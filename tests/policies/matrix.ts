@@ -94,6 +94,9 @@ export const MATRIX = `
 |                              |               | insert                      | –         | –           | –           | self   | –            | self   | –        | all | –       |
 |                              |               | update                      | –         | –           | –           | –      | –            | –      | –        | all | –       |
 |                              |               | delete                      | –         | –           | –           | all    | –            | all    | –        | all | –       |
+| fact_checks                  | checked_by    | select                      | –         | –           | –           | all    | all          | all    | –        | all | –       |
+|                              |               | insert                      | –         | –           | –           | self   | self         | self   | –        | all | –       |
+|                              |               | update delete               | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | content_origins              |               | select insert update delete | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | media                        | uploaded_by   | select                      | all       | –           | –           | all    | all          | all    | –        | all | –       |
 |                              |               | insert                      | –         | –           | –           | self   | self         | self   | –        | all | –       |
@@ -257,6 +260,7 @@ export const COLUMNS = `
 | content_comments      | insert | admin author editor | content_type content_id field quote comment written_by             |
 | content_comments      | update | admin author editor | resolved_by resolved_at                                            |
 | content_schedules     | insert | admin editor | content_type content_id base_revision base_version publish_at scheduled_by |
+| fact_checks           | insert | admin author editor | fact_key value is_right note checked_by                            |
 | media                 | insert | admin author editor | name file width height bytes seconds sha256 uploaded_by            |
 | media                 | update | admin editor | name                                                               |
 | child_competencies    | insert | parent                     | child_id competency_id assigned_at                                 |

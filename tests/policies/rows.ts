@@ -282,6 +282,10 @@ export async function addPictures(tx: Tx, people: TestParent[]) {
       .insertInto('contentSchedules')
       .values({ ...written, baseRevision: 1, baseVersion: 1, publishAt: new Date(), scheduledBy: id })
       .execute()
+    await tx
+      .insertInto('factChecks')
+      .values({ factKey: 'polizei', value: '110', isRight: true, checkedBy: id })
+      .execute()
   }
 }
 

@@ -5,6 +5,11 @@ import { trpc } from '../../trpc.ts'
 export type DueReviews = inferRouterOutputs<AppRouter>['admin']['dueReviews']
 export type WaitingReviews = inferRouterOutputs<AppRouter>['admin']['reviews']['list']
 
+export type Calls = inferRouterOutputs<AppRouter>['admin']['calls']
+
+/** Help that has to be dialled or opened this month. */
+export const callsOfTheMonth = trpc.admin.calls.queryOptions()
+
 export const dueReviews = trpc.admin.dueReviews.queryOptions()
 
 /** Drafts that wait for a second person (decision 106). */

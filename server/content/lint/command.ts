@@ -6,7 +6,8 @@ import { dueIn } from './due.ts'
 
 /**
  * Prints the findings, one line each, and what is due to be looked at again. Exits with 1 when there are findings; with
- * --strict, which releases ask for, also when something is past its day; with --brief what is due is only counted.
+ * --strict, which releases ask for, also when help or law is past its day: what else is past is named, and stops nothing. With
+ * --brief what is due is only counted.
  */
 try {
   const isStrict = process.argv.includes('--strict')
@@ -19,10 +20,13 @@ try {
     if (due.length > 0) console.log('Zu prüfen:')
     print(due, curriculum)
   }
+  const stopping = isStrict ? due.filter(({ stopsRelease }) => stopsRelease) : []
+  if (stopping.length > 0) console.log('So geht nichts hinaus, Hilfe und Recht sind überfällig:')
+  print(stopping, curriculum)
   console.log(
     `Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${counted(findings.length, 'Befund', 'Befunde')}; ${curriculum.facts.facts.size} Fakten, ${due.length} zu prüfen, davon ${past.length} überfällig.`,
   )
-  if (findings.length > 0 || (isStrict && past.length > 0)) process.exitCode = 1
+  if (findings.length > 0 || stopping.length > 0) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof ContentError)) throw error
   console.error(error.message)

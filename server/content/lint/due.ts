@@ -2,8 +2,11 @@ import { formatDate } from '../../../domain/dates.ts'
 import { type Due, dueOf } from '../../../domain/facts.ts'
 import { type Curriculum, type Finding, levelsOf } from './curriculum.ts'
 
-/** Something to be looked at again: on a day that is past or near, or as soon as possible ('unsure'). */
-export type DueFinding = Finding & { state: Due | 'unsure' }
+/**
+ * Something to be looked at again: on a day that is past or near, or as soon as possible ('unsure'). `stopsRelease`: help or law
+ * past its day, which no release goes out with.
+ */
+export type DueFinding = Finding & { state: Due | 'unsure'; stopsRelease: boolean }
 
 /**
  * What of the facts, and of the texts with a review date, is past its day, due within 60 days, or was never seen at its
@@ -11,9 +14,10 @@ export type DueFinding = Finding & { state: Due | 'unsure' }
  */
 export function dueIn(curriculum: Curriculum, today: string): DueFinding[] {
   const { facts, placeOf } = curriculum.facts
-  const ofFacts = [...facts].flatMap(([key, { says, lookAgainOn, isUncertain }]): DueFinding[] => {
+  const ofFacts = [...facts].flatMap(([key, { says, lookAgainOn, isUncertain, kind }]): DueFinding[] => {
     const state = dueOf(lookAgainOn, today) ?? (isUncertain ? 'unsure' : undefined)
-    return state ? [{ ...placeOf(key), state, message: sentence(state, lookAgainOn, says) }] : []
+    const stopsRelease = state === 'past' && kind !== undefined
+    return state ? [{ ...placeOf(key), state, stopsRelease, message: sentence(state, lookAgainOn, says) }] : []
   })
   const ofTexts = levelsOf(curriculum).flatMap(({ lessons, quizzes, simulations }) =>
     [
@@ -22,7 +26,8 @@ export function dueIn(curriculum: Curriculum, today: string): DueFinding[] {
     ].flatMap(({ file, lineOf, review: { reviewOn, reviewNote } }): DueFinding[] => {
       const state = reviewOn ? dueOf(reviewOn, today) : undefined
       if (!reviewOn || !state) return []
-      return [{ file, line: lineOf(['reviewOn']), state, message: sentence(state, reviewOn, reviewNote ?? '') }]
+      const message = sentence(state, reviewOn, reviewNote ?? '')
+      return [{ file, line: lineOf(['reviewOn']), state, stopsRelease: false, message }]
     }),
   )
   return [...ofFacts, ...ofTexts]

@@ -1021,6 +1021,20 @@ describe('what is due', () => {
     expect(check(curriculum)).toEqual([])
   })
 
+  test.each([
+    ['help', 'kind: help', true],
+    ['law', 'kind: law', true],
+    ['what else was looked up', '', false],
+  ])('and past: %s stops a release, or not', async (_, kind, stops) => {
+    const facts = (text: string) => text.replace('2126-03-01\n  kind: help', `2026-10-01\n  ${kind}`)
+    expect(dueIn(await changed({ 'facts.yaml': facts }), '2026-11-23')).toMatchObject([
+      { state: 'past', stopsRelease: stops },
+    ])
+    expect(dueIn(await changed({ 'facts.yaml': facts }), '2026-10-01')).toMatchObject([
+      { state: 'soon', stopsRelease: false },
+    ])
+  })
+
   test('is also what nobody has seen at its source, and a text past its review date', async () => {
     const unsure = (text: string) => text.replace('2126-03-01\n', '2126-03-01\n  isUncertain: true\n')
     const reviewed = instead('reviewOn: null\nreviewNote: null', 'reviewOn: 2026-10-01\nreviewNote: Gibt es das noch?')

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { contentSearch } from '../../../domain/content-search.ts'
 import { today } from '../../../domain/dates.ts'
+import { factCheckInput } from '../../../domain/fact-checks.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { draftsRouter } from '../../content/drafts/router.ts'
+import { listCalls, recordCheck } from '../../content/facts/calls.ts'
 import { listDueReviews } from '../../content/facts/due.ts'
 import { mediaRouter } from '../../content/media/router.ts'
 import { reviewsRouter } from '../../content/reviews/router.ts'
@@ -80,6 +82,13 @@ export const adminRouter = router({
 
   /** Facts and texts that should be looked at again, with where they stand (decision 079). */
   dueReviews: author.query(({ ctx: { tx } }) => listDueReviews(tx, today())),
+
+  /** Help that has to be dialled or opened this month, with who did. */
+  calls: author.query(({ ctx: { tx } }) => listCalls(tx, today())),
+  /** @throws NOT_FOUND */
+  recordCheck: author
+    .input(factCheckInput)
+    .mutation(({ ctx: { tx, actor }, input }) => recordCheck(tx, actor.id, input)),
 
   /** Everything that editors write, by a text that stands in it. */
   search: author

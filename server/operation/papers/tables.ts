@@ -363,6 +363,12 @@ export const tablesOfOperation = words({
     'bis er veröffentlicht ist, es abgesagt wird oder jemand gelesen hat, warum es nicht ging',
     'b995a8f5',
   ],
+  fact_checks: [
+    'operation',
+    'wer aus dem Team eine Nummer oder Seite der Hilfe ausprobiert hat, wann und mit welchem Ergebnis',
+    'solange die Installation besteht',
+    '87729408',
+  ],
   announcements: ['operation', 'wer aus dem Team allen Eltern etwas mitgeteilt hat', 'zwei Jahre', '88b21b32'],
   terms_versions: [
     'operation',

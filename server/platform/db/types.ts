@@ -425,6 +425,16 @@ export interface Erasures {
   keptAt: Timestamp | null;
 }
 
+export interface FactChecks {
+  checkedAt: Generated<Timestamp>;
+  checkedBy: string | null;
+  factKey: string;
+  id: Generated<string>;
+  isRight: boolean;
+  note: string | null;
+  value: string;
+}
+
 export interface FamilyChanges {
   about: string | null;
   at: Generated<Timestamp>;
@@ -1033,6 +1043,7 @@ export interface DB {
   dailyStatusSettings: DailyStatusSettings;
   effectCounts: EffectCounts;
   erasures: Erasures;
+  factChecks: FactChecks;
   familyChanges: FamilyChanges;
   familyCodes: FamilyCodes;
   faqClickCounts: FaqClickCounts;
