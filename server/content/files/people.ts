@@ -24,7 +24,7 @@ export type People = { file: string } & ParsedYaml<z.output<typeof peopleFile>>
 const FILE = 'people.yaml'
 
 /** @throws ContentError */
-export const parsePeople = (text: string): People => ({ file: FILE, ...parseYaml(FILE, text, peopleFile) })
+const parsePeople = (text: string): People => ({ file: FILE, ...parseYaml(FILE, text, peopleFile) })
 
 /** @throws ContentError */
 export const readPeople = async (contentFolder = CONTENT): Promise<People> =>

@@ -28,24 +28,21 @@ const exported = async (competencyId?: string) =>
   pack(await asActor(database.db, { role: 'admin', id: admin.id }, (tx) => readPackageFiles(tx, competencyId)))
 const itemsIn = async (bytes: Uint8Array) => (await readPackage(Buffer.from(bytes))).items
 
-test(
-  'all competencies come back from a package as they are, and each of them alone',
-  { tags: 'thorough' },
-  async () => {
-    const content = (await readContent()).filter(({ type }) => type !== 'faq' && type !== 'word')
-    const byKey = (items: { type: string; id: string }[]) =>
-      new Map(items.map((item) => [`${item.type}/${item.id}`, item]))
-    const all = await itemsIn(await exported())
-    expect(byKey(all)).toEqual(byKey(content))
+test('all competencies come back from a package as they are, and each of them alone', {
+  tags: 'thorough',
+}, async () => {
+  const content = (await readContent()).filter(({ type }) => type !== 'faq' && type !== 'word')
+  const byKey = (items: { type: string; id: string }[]) =>
+    new Map(items.map((item) => [`${item.type}/${item.id}`, item]))
+  const all = await itemsIn(await exported())
+  expect(byKey(all)).toEqual(byKey(content))
 
-    const competencies = content.filter(({ type }) => type === 'competency')
-    expect(competencies).toHaveLength(23)
-    const single: typeof all = []
-    for (const { id } of competencies) single.push(...(await itemsIn(await exported(id))))
-    expect(byKey(single)).toEqual(byKey(all))
-  },
-  60_000,
-)
+  const competencies = content.filter(({ type }) => type === 'competency')
+  expect(competencies).toHaveLength(23)
+  const single: typeof all = []
+  for (const { id } of competencies) single.push(...(await itemsIn(await exported(id))))
+  expect(byKey(single)).toEqual(byKey(all))
+})
 
 test('what the files say in Markdown is Markdown again, and the drawings of the lessons come along', async () => {
   const names = Object.keys(unzipSync(await exported()))
@@ -223,15 +220,10 @@ const { inline, block } = fc.letrec((tie) => ({
   ),
 })) as { inline: fc.Arbitrary<string>; block: fc.Arbitrary<string> }
 
-test(
-  'any lesson of any shape comes back letter by letter',
-  { tags: 'thorough' },
-  async () => {
-    const lesson = fc
-      .tuple(inline, fc.array(block, { minLength: 1, maxLength: 5 }))
-      .map(([text, blocks]) => sanitizeLesson(`<p>a${text}</p>${blocks.join('')}`))
-    const lessons = [...new Set(fc.sample(lesson, 300))].filter((content) => content.isWellFormed() && content !== '')
-    expect((await comesBack(lessons)).contents).toEqual(lessons)
-  },
-  60_000,
-)
+test('any lesson of any shape comes back letter by letter', { tags: 'thorough' }, async () => {
+  const lesson = fc
+    .tuple(inline, fc.array(block, { minLength: 1, maxLength: 5 }))
+    .map(([text, blocks]) => sanitizeLesson(`<p>a${text}</p>${blocks.join('')}`))
+  const lessons = [...new Set(fc.sample(lesson, 300))].filter((content) => content.isWellFormed() && content !== '')
+  expect((await comesBack(lessons)).contents).toEqual(lessons)
+})

@@ -39,8 +39,6 @@ export function userFromProfile(profile: GoogleProfile) {
 }
 
 const textOf = (claim: unknown) =>
-  typeof claim === 'string' && isSeen(claim)
-    ? onOneLine(claim).replace(/\s+/g, ' ').trim()
-    : ''
+  typeof claim === 'string' && isSeen(claim) ? onOneLine(claim).replace(/\s+/g, ' ').trim() : ''
 
 const shorten = (name: string) => Array.from(name).slice(0, LONGEST_NAME).join('').trim()
