@@ -100,7 +100,7 @@ test.describe('when somebody goes back', () => {
   test.skip(executablePath !== undefined && !existsSync(executablePath), 'needs the whole Chromium')
 
   /** Playwright switches the cache off that keeps pages as they were left. */
-  async function withBackForwardCache(url: string, play: (page: Page) => Promise<void>) {
+  async function withBackAtOnce(url: string, play: (page: Page) => Promise<void>) {
     const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu'],
@@ -132,7 +132,7 @@ test.describe('when somebody goes back', () => {
   test('after signing out nothing of the family is there', async ({ server, db }) => {
     const parent = await makeParent(db)
     await makeChild(db, parent)
-    await withBackForwardCache(server.url, async (page) => {
+    await withBackAtOnce(server.url, async (page) => {
       await countKept(page)
       await enterFromHome(page, parent)
       await signOut(page)
@@ -146,7 +146,7 @@ test.describe('when somebody goes back', () => {
 
   test('a child that learns on its parent’s device finds nothing of its parent', async ({ server, db }) => {
     const { parent } = await makeLearner(db)
-    await withBackForwardCache(server.url, async (page) => {
+    await withBackAtOnce(server.url, async (page) => {
       await countKept(page)
       await enterFromHome(page, parent)
       await page.getByRole('link', { name: 'Familie', exact: true }).first().click()
