@@ -23,7 +23,7 @@ const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|Fo
 const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
-  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/]|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](missing-part-note|navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/]|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 // What a dozen screens share of our own, without styles. What checks input lies apart: children load nothing of it.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
 const plain = (module: string) => shared.test(module) && !checksInput(module)
@@ -87,14 +87,17 @@ const sheetsOnce: Plugin = {
 
 /**
  * Where a screen's file does not arrive, mostly because the server has a new build, the router loads the page again, which loses
- * what was typed. Here it asks (app/layout/missing-part-note.tsx), and waits for ever as it does anyway.
+ * what was typed. Here the page is asked first (app/layout/missing-part-note.tsx).
  */
 const screensThatStay: Plugin = {
   name: 'screens-that-stay',
   transform: {
     filter: { id: /react-router[\\/]dist[\\/].+[\\/]routeModules\.js/ },
     handler(code) {
-      const asks = code.replace('window.location.reload()', "window.dispatchEvent(new Event('missing-part'))")
+      const asks = code.replace(
+        'window.location.reload()',
+        "window.dispatchEvent(new Event('missing-part', { cancelable: true })) && window.location.reload()",
+      )
       if (asks === code) throw new Error('React Router does something else where the file of a screen does not arrive.')
       return { code: asks, map: null }
     },

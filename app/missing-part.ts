@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react'
 import { buildOfPage } from './service-worker/build-of-page.ts'
 
-/** Heard by layout/missing-part-note.tsx. React Router's own dispatches it as well (vite.config.ts). */
+/** Heard by layout/missing-part-note.tsx; where nobody hears it nothing can have been typed. React Router dispatches it as well (vite.config.ts). */
 export const MISSING_PART = 'missing-part'
 
 const Nothing = () => null
 
 /**
  * As React's `lazy`, but where the part does not arrive the screen stays, with what was typed: nothing stands in its place, and the
- * page says why.
+ * page says why, or is loaded again from the new build.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own type
 export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>) =>
@@ -17,7 +17,8 @@ export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ def
       return await load()
     } catch (error) {
       console.error(error)
-      window.dispatchEvent(new Event(MISSING_PART))
+      const isUnheard = window.dispatchEvent(new Event(MISSING_PART, { cancelable: true }))
+      if (isUnheard && (await isOldBuild())) window.location.reload()
       return { default: Nothing as unknown as T }
     }
   })

@@ -12,7 +12,6 @@ import { firstScript } from './browsers/first-script.ts'
 import { StartProblem } from './browsers/start-problem.tsx'
 import { letBrowsersTranslate } from './browsers/translated.ts'
 import { takeLooks } from './components/competency/competency-sign.ts'
-import { MissingPartNote } from './layout/missing-part-note.tsx'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
 import { reportContext } from './report-context.ts'
@@ -63,10 +62,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={iconAddress('/touch-icon.png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <ColorSchemeScript defaultColorScheme="auto" />
+        {/* Only the server has their words: a browser gets them with the page, and needs them no second time. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: `${askAhead};${markSignedIn};${showComfortKept}` }} />
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : '' }} suppressHydrationWarning />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${askAhead};${markSignedIn};${showComfortKept}` : '',
+          }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>
@@ -88,12 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => printLight(), [])
-  return (
-    <>
-      <Outlet />
-      <MissingPartNote />
-    </>
-  )
+  return <Outlet />
 }
 
 export { RouteError as ErrorBoundary } from './layout/route-error.tsx'

@@ -7,7 +7,7 @@ const OLDEST = 'Safari 16.4 (iPadOS oder iOS 16.4), Chrome und Edge 109, Firefox
 /**
  * What a page says that cannot run: in a browser that is too old, before anybody types (first-script.ts); and where its scripts
  * have not begun after a while (site.css counts), because they did not arrive, or something between here and there has
- * changed them and the browser refuses them.
+ * changed them and the browser refuses them. Only the server has the words: a page whose scripts run needs them no second time.
  */
 export function StartProblem() {
   useEffect(() => {
@@ -15,12 +15,15 @@ export function StartProblem() {
   }, [])
   return (
     <>
-      <p className="too-old">
-        Dieser Browser ist zu alt für {brand.name}: Vieles wird hier nicht gehen. Es braucht mindestens {OLDEST}.
+      <p className="too-old" suppressHydrationWarning>
+        {import.meta.env.SSR
+          ? `Dieser Browser ist zu alt für ${brand.name}: Vieles wird hier nicht gehen. Es braucht mindestens ${OLDEST}.`
+          : ''}
       </p>
-      <p className="not-started needs-script">
-        Diese Seite ist noch nicht bereit. Bitte laden Sie sie noch einmal. Hilft das nicht, kommen ihre Skripte nicht
-        unverändert an: Oft ist es ein Zusatz im Browser, ein Schutzprogramm oder ein Dienst zum Beschleunigen.
+      <p className="not-started needs-script" suppressHydrationWarning>
+        {import.meta.env.SSR
+          ? 'Diese Seite ist noch nicht bereit. Bitte laden Sie sie noch einmal. Hilft das nicht, kommen ihre Skripte nicht unverändert an: Oft ist es ein Zusatz im Browser, ein Schutzprogramm oder ein Dienst zum Beschleunigen.'
+          : ''}
       </p>
     </>
   )

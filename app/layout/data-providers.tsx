@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PasswordQuestion } from '../components/dialog/confirm-password.tsx'
 import { queryClient } from '../trpc.ts'
+import { MissingPartNote } from './missing-part-note.tsx'
 
 /** What screens need that load data and show toasts. */
 export const DataProviders = ({ children }: { children: ReactNode }) => (
@@ -12,5 +13,6 @@ export const DataProviders = ({ children }: { children: ReactNode }) => (
     <Notifications position="top-right" />
     {children}
     <PasswordQuestion />
+    <MissingPartNote />
   </QueryClientProvider>
 )

@@ -9,12 +9,15 @@ const why = {
   lost: 'Dieser Teil der Seite ist nicht angekommen. Was hier gerade eingegeben wurde, steht noch da. Gibt es eine Verbindung zum Netz?',
 }
 
-/** Says that a part of the app could not be loaded, where something was just opened. */
+/** Says that a part of the app could not be loaded, where something was just opened. On screens that ask for something; elsewhere the page is loaded again. */
 export function MissingPartNote() {
   const [reason, setReason] = useState<keyof typeof why>()
   const { location: asked } = useNavigation()
   useEffect(() => {
-    const say = async () => setReason((await isOldBuild()) ? 'new' : 'lost')
+    const say = async (event: Event) => {
+      event.preventDefault()
+      setReason((await isOldBuild()) ? 'new' : 'lost')
+    }
     window.addEventListener(MISSING_PART, say)
     return () => window.removeEventListener(MISSING_PART, say)
   }, [])
