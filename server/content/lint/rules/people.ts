@@ -15,7 +15,10 @@ const PLAYED = /(?<=^\s*- from: )\p{Lu}\p{Ll}+(?=$)|(?<=\b[Bb]ist du |Du bist )\
  */
 export const people: Rule = (curriculum) => (curriculum.people ? rulesOf(curriculum, curriculum.people) : [])
 
-function rulesOf(curriculum: Curriculum, { file, data, lineOf }: People): Finding[] {
+/** How many years older than the youngest reader of a level the cast may be in it. */
+const BAND = 3
+
+function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): Finding[] {
   const grave = new Map(
     Object.entries(data.once).flatMap(([folder, names]) => names.map((name) => [name, folder] as const)),
   )
@@ -24,7 +27,7 @@ function rulesOf(curriculum: Curriculum, { file, data, lineOf }: People): Findin
   return [
     ...Object.keys(data.once)
       .filter((folder) => !ages.has(folder))
-      .map((folder) => ({ file, line: lineOf(['once', folder]), message: `Das Level ${folder} gibt es nicht.` })),
+      .map((folder) => ({ file: list, line: lineOf(['once', folder]), message: `Das Level ${folder} gibt es nicht.` })),
     ...places.flatMap(({ file, line, text, folder }) => {
       const at = (message: string): Finding => ({ file, line, message })
       return [
@@ -33,16 +36,22 @@ function rulesOf(curriculum: Curriculum, { file, data, lineOf }: People): Findin
           .flatMap(({ name, ages: [from, to], without }) => {
             const age = ages.get(folder) ?? 0
             const relative = without.find((one) =>
-              new RegExp(String.raw`(?<!\p{L})${name}s ${one}(?!\p{L})`, 'u').test(text),
+              new RegExp(String.raw`(?<!\p{L})${name}s (?:\p{Ll}+ )?${one}(?!\p{L})`, 'u').test(text),
+            )
+            const stated = Number(
+              new RegExp(String.raw`(?<!\p{L})${name} ist (\d\d?)(?!\d| \p{Lu})`, 'u').exec(text)?.[1] ?? age,
             )
             return [
+              ...(stated < age || stated > age + BAND
+                ? [at(`${name} ist hier ${stated}, dieses Level ist ab ${age}.`)]
+                : []),
               ...(data.once[folder]
                 ? [at(`${name} gehört zu den Kindern, die mitwachsen: Hier steht jemand, der sonst nirgends vorkommt.`)]
                 : []),
               ...(age < from || age > to
                 ? [at(`${name} kommt von ${from} bis ${to} vor, dieses Level ist ab ${age}.`)]
                 : []),
-              ...(relative ? [at(`${name} hat keinen ${relative} (${file}).`)] : []),
+              ...(relative ? [at(`${relative} gehört nicht zur Familie von ${name} (${list}).`)] : []),
             ]
           }),
         ...[...grave]

@@ -6,8 +6,6 @@ import { wordsIn } from '../prose.ts'
 
 const ASKED = 5
 const POOL = 12
-/** Of four answers. */
-const MOST_RIGHT = 3
 /** Of an explanation, in words. */
 const LONGEST = 30
 /** Everybody reads an explanation, also who was wrong; praise is shown by the quiz itself. */
@@ -45,17 +43,14 @@ export const quizShape: Rule = (curriculum) =>
         }
         if (hasSeveral(question) && !question.question.endsWith(CHOOSE_ALL))
           findings.push(at(here, `Wo mehrere Antworten richtig sind, steht am Ende „${CHOOSE_ALL}“`))
-        if (question.question.endsWith(CHOOSE_ALL) && rightOf(question) > MOST_RIGHT)
-          findings.push(at(here, `Von vier Antworten sind höchstens ${MOST_RIGHT} richtig, hier ${rightOf(question)}.`))
         findings.push(...poorExplanationsOf(question).map(({ path, message }) => at([...here, ...path], message)))
       })
       return findings
     }),
   )
 
-const rightOf = (question: Question) =>
-  question.kind === 'choice' ? question.answers.filter(({ isCorrect }) => isCorrect).length : 0
-const hasSeveral = (question: Question) => rightOf(question) > 1
+const hasSeveral = (question: Question) =>
+  question.kind === 'choice' && question.answers.filter(({ isCorrect }) => isCorrect).length > 1
 
 function poorExplanationsOf(question: Question) {
   const lines = linesOfQuestion(question)
