@@ -116,12 +116,12 @@ function CallItem({ call }: { call: Call }) {
             size="xs"
             variant="light"
             loading={record.isPending}
-            aria-label={`${value} stimmt`}
+            aria-label={`Ausprobiert, stimmt: ${value}`}
             onClick={() => record.mutate({ key, value, isRight: true, note: null })}
           >
             Ausprobiert, stimmt
           </Button>
-          <Button size="xs" variant="default" aria-label={`${value} stimmt nicht`} onClick={() => setIsWrong(true)}>
+          <Button size="xs" variant="default" aria-label={`Stimmt nicht: ${value}`} onClick={() => setIsWrong(true)}>
             Stimmt nicht
           </Button>
         </Group>
