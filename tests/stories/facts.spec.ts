@@ -1,4 +1,5 @@
 import { quoteOf } from '../../domain/facts.ts'
+import { knownFacts } from '../../server/content/facts/known-facts.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign } from '../support/learning.ts'
@@ -79,4 +80,26 @@ test('an admin sees what is to be looked at again, and goes from there to the le
     tx.selectFrom('lessons').where('id', '=', lessonId).select('content').executeTakeFirstOrThrow(),
   )
   expect(content).toBe(older.replace('</p>', ' Sofort.</p>'))
+})
+
+test('who dials a number of help ticks it, or writes what was found instead, and both stay to be read', async ({
+  pageOf,
+  db,
+}) => {
+  const fact = [...(await knownFacts()).values()].find(({ kind, isUncertain }) => kind === 'help' && isUncertain)
+  test.skip(!fact, 'every number was seen at its source')
+  const page = await pageOf(await makeAdmin(db), '/admin/reviews')
+  const calls = page.getByRole('region', { name: 'Anrufen und öffnen' })
+  const call = calls.getByRole('listitem').filter({ hasText: fact?.says ?? '' })
+  await call.getByRole('button', { name: 'Stimmt nicht' }).click()
+  await call.getByRole('button', { name: 'Notieren' }).click()
+  await expect(call.getByText('Bitte schreiben Sie dazu, was Sie gefunden haben.')).toBeVisible()
+  await call.getByLabel('Was haben Sie gefunden?').fill('Kein Anschluss')
+  await call.getByRole('button', { name: 'Notieren' }).click()
+  await expect(call).toContainText('✗ Kein Anschluss')
+  await expect(call.getByText('offen', { exact: true })).toBeVisible()
+  await call.getByRole('button', { name: 'Ausprobiert, stimmt' }).click()
+  await expect(call).toContainText('✓ stimmt')
+  await expect(call.getByText('geprüft', { exact: true })).toBeVisible()
+  await expectSound(page)
 })
