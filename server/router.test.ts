@@ -349,6 +349,8 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.audit.list': 'who did something, an adult',
   'admin.audit.people': undefined,
   'admin.renewSimulationSecret': CONTENT,
+  'admin.calls': undefined,
+  'admin.recordCheck': undefined,
   'admin.checkSimulation': CONTENT,
 }
 

@@ -55,8 +55,8 @@ export const tablesOfAdults = words({
   'auth.session': [
     'signIn',
     'Browserkennung, gekürzte IP-Adresse, Zeiten der Anmeldung',
-    'bis einen Tag nach ihrem Ende: höchstens 30 Tage, bei Kindern 7 (30 oder 180, wenn so gewählt), beim Team 12 Stunden',
-    '66b9af8d',
+    'bis einen Tag nach ihrem Ende: höchstens 30 Tage, bei Kindern 7 (30 oder 180, wenn so gewählt; 6 Stunden auf einem fremden Gerät), beim Team 12 Stunden',
+    '73e7fe0e',
   ],
   profiles: [
     'accounts',
@@ -140,9 +140,9 @@ export const tablesOfAdults = words({
   ],
   push_devices: [
     'mails',
-    'Geräte für Erinnerungen: Name, seit wann, zuletzt gesehen und erinnert, Adresse und Schlüssel des Benachrichtigungsdienstes',
+    'Geräte für Erinnerungen: Name, seit wann, zuletzt gesehen und erinnert, seit wann dort nichts ankommt, Adresse und Schlüssel des Benachrichtigungsdienstes und seine letzte Absage',
     'bis zum Entfernen, Abmelden oder Anmelden einer anderen Person, bis der Dienst das Gerät nicht mehr kennt, oder 90 Tage ohne Nutzung; mit dem Konto',
-    'd9de2e04',
+    'ab3e0732',
   ],
   reminder_settings: ['mails', 'woran erinnert werden soll, ob mit Vornamen, Ruhezeiten', WITH_ACCOUNT, '8b253f34'],
   reminders: [

@@ -11,6 +11,7 @@ import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
+import { limits } from '../../platform/guard/limits.ts'
 import { verifyPassword } from '../accounts/password.ts'
 import { mailedToken } from './link.ts'
 
@@ -353,9 +354,9 @@ describe('accepting', () => {
   })
 
   test.each([
-    ['one parent', async () => makeParent(database.db).then((parent) => () => parent)],
-    ['one network address', async () => () => makeParent(database.db)],
-  ])('of copied links of %s is stopped after ten in an hour, wherever they lead', async (_whose, parents) => {
+    ['one parent', 'invitation mail: parent', async () => makeParent(database.db).then((parent) => () => parent)],
+    ['one network address', 'account mail: address', async () => () => makeParent(database.db)],
+  ] as const)('of copied links of %s ends within the hour, wherever they lead', async (_whose, limit, parents) => {
     const nextParent = await parents()
     const { email: taken } = await makeParent(database.db)
     const acceptNext = async (email?: string) => {
@@ -367,7 +368,7 @@ describe('accepting', () => {
     for (let count = 0; count < 3; count++)
       await expect(acceptNext(taken)).rejects.toMatchObject(refusal('EMAIL_TAKEN'))
     await expect(acceptNext(taken), 'for that address').rejects.toThrow('Das waren zu viele Versuche.')
-    for (let count = 0; count < 7; count++) await acceptNext()
+    for (let count = 3; count < limits[limit].attempts; count++) await acceptNext()
     await expect(acceptNext()).rejects.toThrow('Das waren zu viele Versuche.')
   })
 

@@ -58,7 +58,17 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     table: 'push_devices',
     by: 'login',
     key: 'person_id',
-    without: ['id', 'person_id', 'session_id', 'endpoint', 'public_key', 'auth_secret', 'failures', 'rests_until'],
+    without: [
+      'id',
+      'person_id',
+      'session_id',
+      'endpoint',
+      'public_key',
+      'auth_secret',
+      'failures',
+      'rests_until',
+      'refused_as',
+    ],
   },
   { table: 'reminder_settings', by: 'login', key: 'person_id', without: ['person_id'] },
   {
