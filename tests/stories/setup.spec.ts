@@ -66,7 +66,7 @@ test('who has started the server goes on in the browser, from its link to a hous
   await page.getByLabel('Registereintrag', { exact: true }).fill('')
   await expectSound(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toContainText('Noch fehlen 18 Angaben.')
+  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toContainText('Noch fehlen 17 Angaben.')
   await expect(page.getByLabel('Umsatzsteuer-Identifikationsnummer', { exact: true })).toBeDisabled()
   const visitor = await emptyPage({ baseURL: server.url })
   await visitor.goto('/imprint')
