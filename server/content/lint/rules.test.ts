@@ -961,6 +961,31 @@ describe('of the questions of which several answers may be chosen', () => {
   })
 })
 
+test('a drawing that was tapped in a lesson is not to be tapped again in its quiz', async () => {
+  const drawing = (picture: string, part: object) =>
+    `picture: drawings/${picture}.svg, alt: Eine Karte mit vier Orten., parts: ${JSON.stringify(
+      ['Park', 'See', 'Haus', 'Platz'].map((text, nth) => ({
+        ...{ text, spot: { x: 20 * nth, y: 10, width: 15, height: 15 } },
+        ...Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value === 'first' ? nth === 0 : value])),
+      })),
+    )}`
+  const lesson = `\`\`\`activity\n{ key: bild, kind: find, title: Wo ist es?, prompt: Tippe es an., dress: picture, ${drawing(
+    'week-on-a-map',
+    { isClue: 'first', reason: 'So sieht es hier aus.' },
+  )}, ending: Gefunden. }\n\`\`\`\n`
+  const asked = (picture: string) => (text: string) =>
+    text.replace(
+      question(1),
+      `  - { key: frage1, kind: spot, question: Wo ist es?, ${drawing(picture, { isCorrect: 'first', explanation: 'So sieht es hier aus.' })} }\n`,
+    )
+  const again = async (picture: string) =>
+    (await findings({ [child]: instead(activity, lesson), [quiz]: asked(picture) })).filter(({ message }) =>
+      message.includes('wurde schon in der Lektion getippt'),
+    )
+  expect(await again('week-on-a-map')).toHaveLength(1)
+  expect(await again('photo-at-the-door')).toEqual([])
+})
+
 describe('who may stand where', () => {
   const people = (once = '{}') => ({
     'people.yaml': () => `cast:
