@@ -105,7 +105,14 @@ const inDraft = {
   reviewOn: z.string().refine(isRealDay, 'Kein gültiges Datum.').nullable(),
   reviewNote: optionalTyped(1_000),
 }
-export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), activities, isParentOnly: z.boolean() })
+/** The text of a lesson as HTML, in characters. */
+export const LONGEST_LESSON = 150_000
+export const lessonDraft = z.object({
+  ...inDraft,
+  content: typed(LONGEST_LESSON),
+  activities,
+  isParentOnly: z.boolean(),
+})
 export const MOST_QUESTIONS = 60
 export const quizDraft = z.object({
   ...inDraft,

@@ -11,8 +11,25 @@ import { type ParsedYaml, parseYaml, writeYaml } from './yaml.ts'
 /** The activities of a lesson file, by the YAML in their blocks, each with the lines of its parts. */
 export type ParsedActivities = ReadonlyMap<string, ParsedYaml<Activity>>
 
-/** A fenced block at the beginning of a line: its fence, and its YAML. */
-const BLOCK = /^(`{3,})activity[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm
+type Block = { text: string; start: number; end: number }
+
+/** The fenced blocks at the beginning of a line: their YAML, and where they stand, without the line breaks around them. */
+function* blocksIn(body: string): Generator<Block> {
+  let open: { fence: string; start: number; textStart: number } | undefined
+  let start = 0
+  while (start <= body.length) {
+    const found = body.indexOf('\n', start)
+    const end = found < 0 ? body.length : found
+    const line = body.slice(start, end).trimEnd()
+    const fence = open ? undefined : /^(`{3,})activity$/.exec(line)?.[1]
+    if (fence) open = { fence, start, textStart: end + 1 }
+    else if (open && line === open.fence) {
+      yield { text: body.slice(open.textStart, Math.max(open.textStart, start - 1)), start: open.start, end }
+      open = undefined
+    }
+    start = end + 1
+  }
+}
 
 /** Reads the blocks in the body of a lesson. @throws ContentError for what an editor could not publish either */
 export function activitiesIn(
@@ -21,9 +38,8 @@ export function activitiesIn(
 ): ParsedActivities {
   const found = new Map<string, ParsedYaml<Activity>>()
   const keys = new Set<string>()
-  for (const match of body.matchAll(BLOCK)) {
-    const line = firstLine + body.slice(0, match.index).split('\n').length
-    const text = match[2] as string
+  for (const { text, start } of blocksIn(body)) {
+    const line = firstLine + body.slice(0, start).split('\n').length
     const parsed = parseYaml(file, withFacts(text, facts, { file, firstLine: line }), activity, line)
     const { key } = parsed.data
     const [problem] = problemsOfActivity(parsed.data)
@@ -40,11 +56,16 @@ export function activitiesIn(
 }
 
 /** An HTML body with the places in the place of the blocks, and of the line breaks around them. */
-export const withoutBlocks = (body: string, activities: ParsedActivities): string =>
-  body.replaceAll(new RegExp(`\\n?${BLOCK.source}\\n?`, BLOCK.flags), (whole, _fence: string, text: string) => {
+export function withoutBlocks(body: string, activities: ParsedActivities): string {
+  let [written, at] = ['', 0]
+  for (const { text, start, end } of blocksIn(body)) {
     const parsed = activities.get(text)
-    return parsed ? placeOf(parsed.data.key) : whole
-  })
+    if (!parsed) continue
+    written += body.slice(at, body[start - 1] === '\n' && start > at ? start - 1 : start) + placeOf(parsed.data.key)
+    at = body[end] === '\n' ? end + 1 : end
+  }
+  return written + body.slice(at)
+}
 
 /** An activity as a block of a lesson file; what is empty is left out. */
 export function blockOf({ key, kind, title, prompt, ending, ...parts }: Activity): string {

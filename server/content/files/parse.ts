@@ -3,12 +3,13 @@ import { Marked, marked, type Token, type TokenizerAndRendererExtension, type To
 import type { z } from 'zod'
 import type { Activity } from '../../../domain/activities/activity.ts'
 import { placeOf } from '../../../domain/activities/place.ts'
+import { LONGEST_LESSON } from '../../../domain/content.ts'
 import { FACT_MARK, type Facts, quoteOf } from '../../../domain/facts.ts'
 import { withPhoneLinks } from '../../../domain/phone-numbers.ts'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
-import { activitiesIn, type ParsedActivities } from './lesson-activities.ts'
+import { activitiesIn, type ParsedActivities, withoutBlocks } from './lesson-activities.ts'
 import { contentOfHtml } from './lesson-html.ts'
 import { markdownOf } from './markdown-of.ts'
 import { withFacts } from './quotes.ts'
@@ -41,6 +42,9 @@ export function parseLesson<S extends z.ZodType>(
   const bodyStart = head.split('\n').length + 3
   const whole = { file, body, firstLine: bodyStart }
   const activities = activitiesIn(whole, installation)
+  // Before it is parsed: what makes Markdown costly is its length.
+  if (withoutBlocks(body, activities).length > LONGEST_LESSON)
+    throw new ContentError(file, bodyStart, `Der Text ist länger als ${LONGEST_LESSON} Zeichen.`)
   const { tokens, content } = (file.endsWith('.html') ? htmlLesson : markdownLesson)(whole, installation, activities)
   if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
   const { data, lineOf } = parseYaml(file, withFacts(head, installation.facts, { file, firstLine: 2 }), schema, 2)

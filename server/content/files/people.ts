@@ -24,8 +24,7 @@ export type People = { file: string } & ParsedYaml<z.output<typeof peopleFile>>
 const FILE = 'people.yaml'
 
 /** @throws ContentError */
-const parsePeople = (text: string): People => ({ file: FILE, ...parseYaml(FILE, text, peopleFile) })
-
-/** @throws ContentError */
-export const readPeople = async (contentFolder = CONTENT): Promise<People> =>
-  parsePeople(await readFile(join(contentFolder, FILE), 'utf8'))
+export async function readPeople(contentFolder = CONTENT): Promise<People> {
+  const text = await readFile(join(contentFolder, FILE), 'utf8')
+  return { file: FILE, ...parseYaml(FILE, text, peopleFile) }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefusalCode } from '../../../domain/refusals.ts'
+import { withEndlessBlock, withEndlessChunk, withEndlessTimes } from '../../../tests/support/hostile-recordings.ts'
 import {
   makeM4a,
   makeMp3,
@@ -10,8 +11,10 @@ import {
   makeWebm,
 } from '../../../tests/support/recordings.ts'
 import { inspectRecording } from './inspect-recording.ts'
+import { asFile } from './receive-recording.ts'
 
-const inspect = (file: Buffer, bytes = file.length) => inspectRecording(file, bytes)
+const inspect = (file: Buffer, bytes = file.length, milliseconds?: number) =>
+  asFile(file, (path) => inspectRecording(path, bytes, milliseconds))
 
 test.each([
   ['mp3', makeMp3, undefined],
@@ -53,6 +56,19 @@ test('sound may have ten megabytes, a video forty', async () => {
   await expect(inspect(await makeMp3(), tenMegabytes + 1)).rejects.toMatchObject({ code: 'RECORDING_TOO_LARGE' })
   await expect(inspect(await makeMp4(), tenMegabytes + 1)).resolves.toMatchObject({ ending: 'mp4' })
   await expect(inspect(await makeMp4(), 4 * tenMegabytes + 1)).rejects.toMatchObject({ code: 'RECORDING_TOO_LARGE' })
+})
+
+test.each([
+  ['times', withEndlessTimes],
+  ['samples in a chunk', withEndlessChunk],
+  ['bytes in a block', withEndlessBlock],
+])('a recording that claims endless %s is refused after a while, and nothing waits for it', async (_what, make) => {
+  const file = await make()
+  let turns = 0
+  const turning = setInterval(() => turns++, 10)
+  await expect(inspect(file, file.length, 1_000)).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' })
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(10)
 })
 
 const half = (file: Buffer) => file.subarray(0, file.length / 2)

@@ -1,146 +1,18 @@
-import { open } from 'node:fs/promises'
-import {
-  BufferSource,
-  EncodedPacketSink,
-  FilePathSource,
-  Input,
-  type InputFormat,
-  type InputTrack,
-  MP3,
-  MP4,
-  OGG,
-  WEBM,
-} from 'mediabunny'
-import {
-  LARGEST_AUDIO,
-  LARGEST_VIDEO,
-  LONGEST_VIDEO_SECONDS,
-  type RecordingEnding,
-} from '../../../domain/recordings/recording.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
-import { within } from '../../within.ts'
+import { Refusal } from '../../platform/db/refuse.ts'
+import { sandboxed } from '../../platform/sandbox/sandbox.ts'
+import type { Recording, readRecording } from './read-recording.ts'
 
-/** What is known of a recording. `size`: of a video, in points. */
-export type Recording = {
-  ending: RecordingEnding
-  bytes: number
-  seconds: number
-  size: { width: number; height: number } | undefined
-}
+export type { Recording }
 
 const LONGEST_WORK_MS = 20_000
-const FIRST = 16
-
-type Container = {
-  /** Its first bytes: the library would find sound behind anything. */
-  begins: (first: Buffer) => boolean
-  format: InputFormat
-  /** The codecs in it that browsers play: of sound alone, and of a video and its sound. */
-  audio?: { ending: RecordingEnding; codecs: string[] }
-  video?: { ending: RecordingEnding; codecs: string[]; sound: string[] }
-}
-const containers: Container[] = [
-  {
-    begins: (first) =>
-      first.toString('latin1', 0, 3) === 'ID3' || (first[0] === 0xff && ((first[1] ?? 0) & 0xe6) === 0xe2),
-    format: MP3,
-    audio: { ending: 'mp3', codecs: ['mp3'] },
-  },
-  {
-    begins: (first) => first.toString('latin1', 0, 4) === 'OggS',
-    format: OGG,
-    audio: { ending: 'ogg', codecs: ['opus'] },
-  },
-  {
-    begins: (first) => first.toString('latin1', 4, 8) === 'ftyp',
-    format: MP4,
-    audio: { ending: 'm4a', codecs: ['aac'] },
-    video: { ending: 'mp4', codecs: ['avc'], sound: ['aac'] },
-  },
-  {
-    begins: (first) => first.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])),
-    format: WEBM,
-    video: { ending: 'webm', codecs: ['vp8', 'vp9', 'av1'], sound: ['opus', 'vorbis'] },
-  },
-]
 
 /**
  * Recognises a recording by its content, whatever its name says: container, codecs, length, and that its last moment is there.
- * It is not changed, so it must not tell where it was made. `file`: its path, or its bytes.
+ * It is not changed, so it must not tell where it was made. `path`: of a file of this machine's folder for temporary ones.
  * @throws RECORDING_WRONG_KIND, RECORDING_TOO_LARGE, RECORDING_TOO_LONG, RECORDING_NAMES_PLACE, RECORDING_UNREADABLE
  */
-export async function inspectRecording(file: string | Uint8Array, bytes: number): Promise<Recording> {
-  const first = await firstBytesOf(file)
-  const container = containers.find(({ begins }) => begins(first)) ?? refuse('RECORDING_WRONG_KIND')
-  if (!container.video && bytes > LARGEST_AUDIO) return refuse('RECORDING_TOO_LARGE') // before it is read through
-  const source = typeof file === 'string' ? new FilePathSource(file) : new BufferSource(file)
-  const input = new Input({ formats: [container.format], source })
-  try {
-    return await within(LONGEST_WORK_MS, inspected(input, container, bytes), () => new Refusal('RECORDING_UNREADABLE'))
-  } finally {
-    input.dispose()
-  }
-}
-
-async function firstBytesOf(file: string | Uint8Array): Promise<Buffer> {
-  if (typeof file !== 'string') return Buffer.from(file.subarray(0, FIRST))
-  const opened = await open(file)
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(FIRST), 0, FIRST, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await opened.close()
-  }
-}
-
-async function inspected(input: Input, kinds: Container, bytes: number): Promise<Recording> {
-  // Whatever the library stumbles over before it knows the format is not one.
-  await input.getFormat().catch((cause) => {
-    throw new Refusal('RECORDING_WRONG_KIND', undefined, { cause })
-  })
-  const found = await factsOf(input).catch((cause) => {
-    throw new Refusal('RECORDING_UNREADABLE', undefined, { cause })
-  })
-  const { video, audio, seconds } = found
-  if (!video && !audio) return refuse('RECORDING_UNREADABLE')
-  const kind = video ? kinds.video : kinds.audio
-  const sounds = video ? kinds.video?.sound : kinds.audio?.codecs
-  const isPlayable = (!video || kinds.video?.codecs.includes(video.codec)) && (!audio || sounds?.includes(audio.codec))
-  if (!kind || !isPlayable || found.tracks > 2) return refuse('RECORDING_WRONG_KIND')
-  if (bytes > (video ? LARGEST_VIDEO : LARGEST_AUDIO)) return refuse('RECORDING_TOO_LARGE')
-  if (found.namesPlace) return refuse('RECORDING_NAMES_PLACE')
-  if (!(seconds > 0) || !found.isWhole) return refuse('RECORDING_UNREADABLE')
-  if (video && Math.round(seconds) > LONGEST_VIDEO_SECONDS) return refuse('RECORDING_TOO_LONG')
-  return { ending: kind.ending, bytes, seconds: Math.max(1, Math.round(seconds)), size: video?.size }
-}
-
-async function factsOf(input: Input) {
-  const [video, audio, tracks, seconds, tags] = await Promise.all([
-    input.getPrimaryVideoTrack(),
-    input.getPrimaryAudioTrack(),
-    input.getTracks(),
-    input.computeDuration(),
-    input.getMetadataTags(),
-  ])
-  const lasts = await Promise.all([video, audio].map((track) => !track || hasLastPacket(track)))
-  return {
-    video: video && {
-      codec: (await video.getCodec()) ?? 'unknown',
-      size: { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },
-    },
-    audio: audio && { codec: (await audio.getCodec()) ?? 'unknown' },
-    tracks: tracks.length,
-    seconds,
-    namesPlace: Object.keys(tags.raw ?? {}).some((name) => PLACE.test(name)),
-    isWhole: lasts.every(Boolean),
-  }
-}
-
-/** Where phones write into a video where they were. */
-const PLACE = /^©xyz$|^loci$|location/i
-
-/** The table of a file that was cut off may still tell of what is no more there. */
-async function hasLastPacket(track: InputTrack): Promise<boolean> {
-  const last = await new EncodedPacketSink(track).getPacket(Number.MAX_SAFE_INTEGER)
-  return last !== null && last.data.byteLength > 0
-}
+export const inspectRecording = (path: string, bytes: number, milliseconds = LONGEST_WORK_MS): Promise<Recording> =>
+  sandboxed<typeof readRecording>(new URL('./read-recording.ts', import.meta.url), 'readRecording', {
+    milliseconds,
+    tooMuch: () => new Refusal('RECORDING_UNREADABLE'),
+  })(path, bytes)

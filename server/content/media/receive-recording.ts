@@ -13,16 +13,25 @@ export type ReceivedFile = { path: string; bytes: number; sha256: string }
  * @throws RECORDING_TOO_LARGE once the limit is passed, RECORDING_EMPTY, RECORDING_UNREADABLE when the caller went away,
  * STORAGE_FULL, RECORDING_NOT_STORED
  */
-export async function receiveRecording<T>(
+export const receiveRecording = <T>(
   body: ReadableStream<Uint8Array> | null,
   work: (file: ReceivedFile) => Promise<T>,
-): Promise<T> {
+): Promise<T> => withFile(async (path) => work({ path, ...(await writeTo(path, body)) }))
+
+/** The same for a recording that came with others, and is in memory. @throws STORAGE_FULL, RECORDING_NOT_STORED */
+export const asFile = <T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> =>
+  withFile(async (path) => {
+    const file = await open(path, 'wx', 0o600)
+    await write(file, bytes).finally(() => file.close())
+    return work(path)
+  })
+
+async function withFile<T>(work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'netzpass-recording-')).catch((error) => {
     throw notStored('recording', error)
   })
   try {
-    const path = join(folder, 'recording')
-    return await work({ path, ...(await writeTo(path, body)) })
+    return await work(join(folder, 'recording'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

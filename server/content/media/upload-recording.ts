@@ -5,6 +5,7 @@ import { answerRefusal } from '../../people/accounts/answers.ts'
 import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
+import { inspectRecording } from './inspect-recording.ts'
 import { keepRecording } from './keep-recording.ts'
 import { receiveRecording } from './receive-recording.ts'
 import { sentFileName } from './sent-file-name.ts'
@@ -35,7 +36,6 @@ export function recordingUploadRoutes(options: StaffRouteOptions & { storage: St
     underway++
     try {
       return await receiveRecording(c.req.raw.body, async ({ path, bytes, sha256 }) => {
-        const { inspectRecording } = await import('./inspect-recording.ts') // a large library, that only this needs
         const recording = await inspectRecording(path, bytes)
         const name = nameFromFile(sentFileName(c), 'Aufnahme')
         const store = (file: string) => storage.keepFrom(file, path)

@@ -4,6 +4,7 @@ import { answerRefusal } from '../../people/accounts/answers.ts'
 import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import type { Storage } from '../../storage.ts'
 import { keepPicture } from './keep-picture.ts'
+import { makePicture } from './make-picture.ts'
 import { sentFileName } from './sent-file-name.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -26,7 +27,6 @@ export function uploadRoutes(options: UploadOptions) {
   routes.post('/', async (c) => {
     const editor = await requireStaffAt(c, { name: 'admin.media.upload', duty: 'write' }, options)
     return take(c, async (file) => {
-      const { makePicture } = await import('./make-picture.ts') // native code, that only this needs
       const picture = await makePicture(file)
       return c.json(await keepPicture({ db, storage, editor }, { picture, name: nameFromFile(sentFileName(c)) }))
     })

@@ -10,7 +10,8 @@ import { competencyColumns } from '../files/rows.ts'
 import { reorder } from '../order.ts'
 import { isReordered, mergedOrder } from './order.ts'
 import { type PackageList, type PlannedItem, planImport } from './plan.ts'
-import type { Package, PackageItem } from './read-package.ts'
+import type { Package } from './read-package.ts'
+import type { PackageItem } from './read-texts.ts'
 
 /** `seen`: the fingerprint of the differences that were shown. `agreed`: the ids that the editor agreed to. */
 export type Choices = { seen: string; agreed: string[] }

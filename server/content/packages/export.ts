@@ -5,7 +5,8 @@ import { quotesIn } from '../../../domain/facts.ts'
 import { inAlphabet } from '../../../domain/glossary/word.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { sandboxed } from '../../platform/sandbox/sandbox.ts'
 import { DRAWINGS, type Drawings } from '../files/drawings.ts'
 import { FACTS } from '../files/facts.ts'
 import type { QuizContent } from '../files/files.ts'
@@ -16,13 +17,13 @@ import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from 
 import { SAFETY } from '../files/safety.ts'
 import { tableOf } from '../files/write-revised.ts'
 import { writeYaml } from '../files/yaml.ts'
-import { lessonFile } from './lesson-file.ts'
+import type { lessonFiles, PublishedLesson } from './lesson-file.ts'
 
-/**
- * Published content as files (format: content/README.md), of one competency or of all, with the drawings that the
- * lessons show and the facts that they quote. No drafts, nothing unpublished. @throws NOT_FOUND
- */
-export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<Map<string, string>> {
+/** What a package is made of, before lessons are files. */
+type Published = { files: Map<string, string>; lessons: PublishedLesson[] }
+
+/** Published content of one competency or of all. No drafts, nothing unpublished. @throws NOT_FOUND */
+export async function readPublished(tx: Tx, competencyId?: string): Promise<Published> {
   const competencies = await tx
     .selectFrom('competencies')
     .where('publishedAt', 'is not', null)
@@ -31,21 +32,37 @@ export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<M
     .select(['id', 'slug'])
     .execute()
   if (competencyId && competencies.length === 0) return refuse('NOT_FOUND')
-  const installation = await readInstallation()
-  const files = new Map<string, string>()
-  for (const one of competencies) await writeCompetency(tx, { ...one, files, installation })
+  const published: Published = { files: new Map(), lessons: [] }
+  for (const one of competencies) await writeCompetency(tx, { ...one, ...published })
   if (!competencyId) {
-    files.set('faq.yaml', writeYaml(await readFaq(tx)))
-    files.set('glossary.yaml', writeYaml(await readGlossary(tx)))
+    published.files.set('faq.yaml', writeYaml(await readFaq(tx)))
+    published.files.set('glossary.yaml', writeYaml(await readGlossary(tx)))
   }
+  return published
+}
+
+const makeLessonFiles = sandboxed<typeof lessonFiles>(new URL('./lesson-file.ts', import.meta.url), 'lessonFiles', {
+  milliseconds: 60_000, // Markdown that was hard to write is hard to read again, and there may be a thousand lessons
+  tooMuch: () =>
+    new Refusal(
+      'PACKAGE_TOO_LARGE',
+      'Die Lektionen sind zusammen zu lang für ein Paket. Bitte laden Sie die Kompetenzen einzeln herunter.',
+    ),
+})
+
+/**
+ * Published content as files (format: content/README.md), with the drawings that the lessons show and the facts that they
+ * quote. Not within a transaction. @throws PACKAGE_TOO_LARGE
+ */
+export async function packageFiles({ files: others, lessons }: Published): Promise<Map<string, string>> {
+  const files = new Map([...others, ...(await makeLessonFiles(lessons))])
+  const installation = await readInstallation()
   await addDrawings(files, installation.drawings)
   addFacts(files, installation)
   return files
 }
 
-type Target = { files: Map<string, string>; installation: Installation }
-
-async function writeCompetency(tx: Tx, { id, slug, files, installation }: Target & { id: string; slug: string }) {
+async function writeCompetency(tx: Tx, { id, slug, files, lessons }: Published & { id: string; slug: string }) {
   const folder = [DRAWINGS, SAFETY, 'media', 'pictures'].includes(slug) ? `kompetenz-${slug}` : slug
   const row = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
   files.set(`${folder}/competency.yaml`, writeYaml({ id, ...row }))
@@ -60,20 +77,19 @@ async function writeCompetency(tx: Tx, { id, slug, files, installation }: Target
     .execute()
   for (const [index, level] of levels.entries()) {
     const name = numbered(index, levels.length, level.title)
-    await writeLevel(tx, { id: level.id, folder: `${folder}/${name}`, files, installation })
+    await writeLevel(tx, { id: level.id, folder: `${folder}/${name}`, files, lessons })
   }
 }
 
-async function writeLevel(tx: Tx, { id, folder, files, installation }: Target & { id: string; folder: string }) {
+async function writeLevel(tx: Tx, { id, folder, files, lessons }: Published & { id: string; folder: string }) {
   const row = (await levelRows.read(tx, id)) ?? refuse('NOT_FOUND')
   const { competencyId: _, orderIndex: __, ...level } = row
   files.set(`${folder}/level.yaml`, writeYaml({ id, ...level }))
 
-  const lessons = await listPublished(tx, 'lesson', id)
-  for (const [index, lesson] of lessons.entries()) {
+  const inLevel = await listPublished(tx, 'lesson', id)
+  for (const [index, lesson] of inLevel.entries()) {
     const content = (await lessonRows.read(tx, lesson.id)) ?? refuse('NOT_FOUND')
-    const name = `${folder}/${numbered(index, lessons.length, lesson.title)}`
-    files.set(...lessonFile(name, lesson.id, content, installation))
+    lessons.push({ name: `${folder}/${numbered(index, inLevel.length, lesson.title)}`, id: lesson.id, content })
   }
   const quizzes = await listPublished(tx, 'quiz', id)
   for (const [index, quiz] of quizzes.entries()) {

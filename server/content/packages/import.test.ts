@@ -342,7 +342,7 @@ describe('a package is refused whole', () => {
     const long = Array.from({ length: 30_000 }, (_, index) => `Wort${index} `).join('')
     await refused(
       changed(files, '1-lektion-1-1.md', (text) => text + long),
-      /1-lektion-1-1\.md: Das ist zu lang/,
+      /1-lektion-1-1\.md, Zeile 9: Der Text ist länger als 150000 Zeichen/,
     )
   })
 })

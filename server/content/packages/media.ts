@@ -8,12 +8,14 @@ import { asActor, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
 import { LESSON_NAME, QUIZ_NAME } from '../files/tree.ts'
-import type { Recording } from '../media/inspect-recording.ts'
+import { inspectRecording, type Recording } from '../media/inspect-recording.ts'
 import { fingerprintOf, type Library } from '../media/keep-in-library.ts'
 import { keepPicture } from '../media/keep-picture.ts'
 import { keepRecording } from '../media/keep-recording.ts'
-import type { Picture } from '../media/make-picture.ts'
-import type { Package, PackageItem } from './read-package.ts'
+import { makePicture, type Picture } from '../media/make-picture.ts'
+import { asFile } from '../media/receive-recording.ts'
+import type { Package } from './read-package.ts'
+import type { PackageItem } from './read-texts.ts'
 import { refusePackage } from './zip.ts'
 
 type NewPicture = { file: string; name: string; picture: Picture; recording?: never }
@@ -84,7 +86,7 @@ export async function matchMedia(
     }
     const added: NewFile = recordingFile.test(file)
       ? { file, name: nameOfRecording(file, pack.items), recording: await inspected(file, bytes), bytes }
-      : { file, name: nameFromFile(wordsOn(file, pack.items)), picture: await drawn(file, bytes) }
+      : { file, name: nameFromFile(wordsOn(file, pack.items)), picture: await orRefused(file, makePicture(bytes)) }
     const sha256 = fingerprintOf(added.picture ? added.picture.data : bytes)
     const same = here.bySha256.get(sha256)
     if (same) namesHere.set(file, same)
@@ -114,14 +116,11 @@ async function listMedia(tx: Tx) {
   }
 }
 
-async function drawn(file: string, bytes: Buffer): Promise<Picture> {
-  const { makePicture } = await import('../media/make-picture.ts') // native code, that only this needs
-  return orRefused(file, makePicture(bytes))
-}
-
 async function inspected(file: string, bytes: Buffer): Promise<Recording> {
-  const { inspectRecording } = await import('../media/inspect-recording.ts') // a large library, that only this needs
-  const recording = await orRefused(file, inspectRecording(bytes, bytes.length))
+  const recording = await orRefused(
+    file,
+    asFile(bytes, (path) => inspectRecording(path, bytes.length)),
+  )
   // By its ending it is told what a browser is sent.
   return file.endsWith(`.${recording.ending}`)
     ? recording

@@ -20,7 +20,8 @@ import { tableOf } from '../files/write-revised.ts'
 import { tableOfTaught } from '../standing/taught.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { isReordered } from './order.ts'
-import type { Package, PackageItem } from './read-package.ts'
+import type { Package } from './read-package.ts'
+import { fileOf, type PackageItem } from './read-texts.ts'
 import { refusePackage } from './zip.ts'
 
 /** One item of a package, and what importing it would do. */
@@ -80,12 +81,13 @@ export async function planImport(tx: Tx, pack: Package): Promise<Plan> {
 }
 
 async function planned(tx: Tx, item: PackageItem, pack: Package): Promise<PlannedItem> {
-  const file = pack.fileOf(item)
+  const file = fileOf(pack, item)
   if (await isBinned(tx, item))
     refusePackage(file, `„${item.payload.title}“ liegt hier im Papierkorb. Bitte holen Sie es zuerst zurück.`)
-  const found = pack
-    .findingsIn(file)
-    .map(({ line, message }) => ({ place: line ? `Zeile ${line}` : file, reason: message }))
+  const found = (pack.findings.get(file) ?? []).map(({ line, message }) => ({
+    place: line ? `Zeile ${line}` : file,
+    reason: message,
+  }))
   const base = { type: item.type, id: item.id, title: item.payload.title, file, changes: [], findings: found }
   switch (item.type) {
     case 'competency':

@@ -16,7 +16,7 @@ import { type LessonContent, readContent } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { loadContent } from '../files/load.ts'
 import { sanitizeLesson } from '../files/sanitize.ts'
-import { readPackageFiles } from './export.ts'
+import { packageFiles, readPublished } from './export.ts'
 import { readPackage } from './read-package.ts'
 import { pack } from './zip.ts'
 
@@ -25,7 +25,11 @@ const admin = await makeAdmin(database.db)
 await loadContent(database.db, await readContent())
 
 const exported = async (competencyId?: string) =>
-  pack(await asActor(database.db, { role: 'admin', id: admin.id }, (tx) => readPackageFiles(tx, competencyId)))
+  pack(
+    await packageFiles(
+      await asActor(database.db, { role: 'admin', id: admin.id }, (tx) => readPublished(tx, competencyId)),
+    ),
+  )
 const itemsIn = async (bytes: Uint8Array) => (await readPackage(Buffer.from(bytes))).items
 
 test('all competencies come back from a package as they are, and each of them alone', {

@@ -10,7 +10,7 @@ import { asActor } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
 import { importPackage } from './apply.ts'
-import { readPackageFiles } from './export.ts'
+import { packageFiles, readPublished } from './export.ts'
 import { keepMedia, matchMedia, mediaShownIn, readMedia, requireSmallEnough } from './media.ts'
 import { type PackagePlan, planImport } from './plan.ts'
 import { readPackage } from './read-package.ts'
@@ -40,12 +40,9 @@ export function packageRoutes(options: PackageOptions) {
     const editor = await requireStaffAt(c, { name: 'admin.packages.download', duty: 'edit' }, options)
     const competencyId = uuid.optional().safeParse(c.req.query('competency'))
     if (!competencyId.success) return refuse('NOT_FOUND')
-    const { files, shown } = await asActor(db, editor, async (tx) => {
-      const files = await readPackageFiles(tx, competencyId.data)
-      const shown = mediaShownIn(files)
-      await requireSmallEnough(tx, shown)
-      return { files, shown }
-    })
+    const files = await packageFiles(await asActor(db, editor, (tx) => readPublished(tx, competencyId.data)))
+    const shown = mediaShownIn(files)
+    await asActor(db, editor, (tx) => requireSmallEnough(tx, shown))
     const media = await readMedia(storage, shown)
     await asActor(db, editor, (tx) =>
       audit(tx, { action: 'content exported', actorId: editor.id, subject: competencyId.data }),

@@ -11,9 +11,14 @@ const BOMB = { ratio: 100, from: 100 * 1024 }
 /** All files get the same date, so that the same content gives the same bytes. The format knows no time zone. */
 const DAY = new Date(2000, 0, 1)
 
+export const packageRefusal = (place: string, reason: string): Refusal =>
+  new Refusal('PACKAGE_REFUSED', `${place ? `${place}: ` : ''}${reason} Es wurde nichts übernommen.`)
+
+export const UNSTORABLE = 'In der Datei steht ein Zeichen, das sich nicht speichern lässt.'
+
 /** @throws PACKAGE_REFUSED, always */
 export function refusePackage(place: string, reason: string): never {
-  throw new Refusal('PACKAGE_REFUSED', `${place ? `${place}: ` : ''}${reason} Es wurde nichts übernommen.`)
+  throw packageRefusal(place, reason)
 }
 
 /** Files as one ZIP, sorted by name and without today's date, so that two packages can be compared. */

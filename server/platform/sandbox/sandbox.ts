@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { RefusalCode } from '../../../domain/refusals.ts'
+import { log } from '../../log.ts'
+import { Refusal } from '../db/refuse.ts'
+
+/** What the process is asked for: a function of a module, and what it is given. */
+export type Task = { module: string; name: string; input: unknown[] }
+type Refused = { code: RefusalCode; message: string; messageForChild: string | undefined }
+export type Outcome = { value: unknown } | { refusal: Refused } | { defect: string }
+/** `isLast`: this process takes no further task. */
+export type Answer = { outcome: Outcome; isLast: boolean }
+
+/** `milliseconds`: how long one call may take; `tooMuch`: what is said of a file that takes more, of time or of memory. */
+type Limits = { milliseconds: number; tooMuch: () => Refusal }
+
+const AT_ONCE = 2
+/** So long a process waits for the next task: it has loaded its libraries. */
+const IDLE_MS = 10_000
+const HEAP_MB = 256
+const ours = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+/** Our code, what a lesson may refer to, and files that are being received; not the data, not the secret. */
+const READABLE = [...['server', 'domain', 'simulator', 'content', 'node_modules', 'package.json'].map(ours), tmpdir()]
+const FLAGS = [
+  `--max-old-space-size=${HEAP_MB}`,
+  '--permission',
+  ...READABLE.flatMap((path) => [path, realpathSync(path)]).map((path) => `--allow-fs-read=${path}`),
+  '--allow-addons', // the library of pictures
+  '--allow-worker', // watch.ts
+  '--disable-warning=SecurityWarning',
+]
+
+/**
+ * A function of a module that works in a process of its own: whatever the bytes are that it is given, nobody else waits, and the
+ * server lives. A thread would not do: V8 ends the whole process when one of its threads asks for too large an array. The
+ * process writes no file, starts no program and knows no settings. Two work at once; who comes then waits. What is given and
+ * returned is data, without functions; a file of `tmpdir()` may go by its path.
+ * @param module its address, with `name` among its exports
+ * @returns throws what the function refuses, and `tooMuch` when its process had to be ended
+ */
+export const sandboxed =
+  <Work extends (...input: never[]) => unknown>(module: URL, name: string, limits: Limits) =>
+  async (...input: Parameters<Work>): Promise<Awaited<ReturnType<Work>>> =>
+    (await run({ module: module.href, name, input }, limits)) as Awaited<ReturnType<Work>>
+
+const idle: Sandbox[] = []
+const waiting: (() => void)[] = []
+let working = 0
+
+async function run(task: Task, limits: Limits): Promise<unknown> {
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else working++
+  try {
+    const outcome = await (idle.pop() ?? new Sandbox()).run(task, limits)
+    if ('value' in outcome) return outcome.value
+    if ('defect' in outcome) throw new Error(`In the sandbox: ${outcome.defect}`)
+    const { code, message, messageForChild } = outcome.refusal
+    throw new Refusal(code, message, messageForChild ? { toChild: messageForChild } : {})
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working--
+  }
+}
+
+type Ended = { endedBy: string }
+
+class Sandbox {
+  readonly #process = fork(ours('server/platform/sandbox/child.ts'), {
+    execArgv: FLAGS,
+    env: { TZ: process.env.TZ },
+    serialization: 'advanced', // bytes stay bytes
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  readonly #ready = this.#heard<'ready'>()
+  readonly #ended: Promise<Ended>
+  #complaint = ''
+  #resting: NodeJS.Timeout | undefined
+
+  constructor() {
+    this.#process.on('error', (error) => log.error({ err: error }, 'A sandbox did not start, or does not hear.'))
+    this.#process.stderr?.on('data', (chunk) => {
+      this.#complaint = `${this.#complaint}${chunk}`.slice(-2_000)
+    })
+    this.#ended = new Promise((resolve) =>
+      this.#process.once('close', (code, signal) => {
+        const at = idle.indexOf(this)
+        if (at >= 0) idle.splice(at, 1)
+        resolve({ endedBy: signal ?? String(code) })
+      }),
+    )
+    try {
+      // Where there is one core only, whoever waits for an answer goes first.
+      if (this.#process.pid) setPriority(this.#process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    } catch (error) {
+      log.debug({ err: error }, 'A sandbox has the priority of the server.') // it has ended, or the system does not allow it
+    }
+  }
+
+  async run(task: Task, { milliseconds, tooMuch }: Limits): Promise<Outcome> {
+    this.#hold(true)
+    const ready = await Promise.race([this.#ready, this.#ended])
+    if (ready !== 'ready') throw new Error(`A sandbox did not start (${ready.endedBy}): ${this.#complaint}`)
+    const answered = this.#heard<Answer>()
+    this.#process.send(task)
+    const tooLate = setTimeout(() => this.#process.kill('SIGKILL'), milliseconds)
+    const answer = await Promise.race([answered, this.#ended])
+    clearTimeout(tooLate)
+    if ('endedBy' in answer) {
+      log.warn({ task: task.name, ...answer }, 'A file took too long or too much memory, and its sandbox was ended.')
+      throw tooMuch()
+    }
+    if (answer.isLast) this.#process.disconnect()
+    else this.#rest()
+    return answer.outcome
+  }
+
+  #heard<T>(): Promise<T> {
+    return new Promise((resolve) => this.#process.once('message', (heard) => resolve(heard as T)))
+  }
+
+  /** Whether the server stays for its sake. */
+  #hold(isNeeded: boolean) {
+    clearTimeout(this.#resting)
+    const held = [this.#process, this.#process.channel, this.#process.stderr as Socket | null]
+    for (const one of held) isNeeded ? one?.ref?.() : one?.unref?.()
+  }
+
+  #rest() {
+    this.#hold(false)
+    idle.push(this)
+    this.#resting = setTimeout(() => {
+      idle.splice(idle.indexOf(this), 1)
+      this.#process.disconnect()
+    }, IDLE_MS).unref()
+  }
+}

@@ -1,0 +1,11 @@
+import { workerData } from 'node:worker_threads'
+
+const EVERY_MS = 100
+/** Of all kinds: the limit of the heap (sandbox.ts) knows neither bytes nor what the library of pictures takes. */
+const MOST_MEMORY = 768 * 1024 * 1024
+
+const isAbandoned = () => process.ppid !== workerData.server
+
+setInterval(() => {
+  if (isAbandoned() || process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
+}, EVERY_MS)
