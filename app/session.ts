@@ -9,11 +9,17 @@ import { onSessionChange, tellThisTab } from './session/changes.ts'
 export type { SessionUser }
 export { isMarkedSignedIn }
 /**
- * The signed-in user and roles; whether new terms are to be accepted; whether a child is a visitor on this device. Without a
- * user all of it is false.
+ * The signed-in user and roles; whether new terms are to be accepted; whether a child is a visitor on this device; whether a parent
+ * has opened it in a child's place. Without a user all of it is false.
  */
-export type Session = { user: SessionUser | null; roles: Roles; owesTerms: boolean; isVisit: boolean }
-export const noSession: Session = { user: null, roles: noRoles, owesTerms: false, isVisit: false }
+export type Session = {
+  user: SessionUser | null
+  roles: Roles
+  owesTerms: boolean
+  isVisit: boolean
+  isOpenedByOther: boolean
+}
+export const noSession: Session = { user: null, roles: noRoles, owesTerms: false, isVisit: false, isOpenedByOther: false }
 
 let current: Promise<Session> | undefined
 let isFirst = true
@@ -51,8 +57,8 @@ async function readSession(): Promise<Session> {
     return noSession
   }
   void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
-  const { user, roles, owesTerms = false, isVisit = false } = found
-  return { user, roles, owesTerms, isVisit }
+  const { user, roles, owesTerms = false, isVisit = false, isOpenedByOther = false } = found
+  return { user, roles, owesTerms, isVisit, isOpenedByOther }
 }
 
 /** Of a child whose device keeps its session, also while the server cannot be reached (decision 097). */

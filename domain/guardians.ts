@@ -103,8 +103,25 @@ export const familyChanges = {
 } as const satisfies Record<string, (about: string | null) => string>
 export type FamilyChange = keyof typeof familyChanges
 
+/** By what a child signs in was changed, and nobody's name stands there: whoever signed in as the child, or reads its mail. */
+export const ownSignInChanges = {
+  'own-password-changed': 'Das Passwort des Kindes wurde geändert',
+  'own-email-changed': 'Die E-Mail-Adresse, mit der sich das Kind anmeldet, wurde geändert',
+} as const
+export type OwnSignInChange = keyof typeof ownSignInChanges
+
+const isOwnSignInChange = (what: string): what is OwnSignInChange => Object.hasOwn(ownSignInChanges, what)
+
+/** The whole sentence, without its end. `who`: undefined when that account is gone. */
+export const sentenceOfChange = (change: { what: string; about: string | null }, who: string | undefined): string =>
+  isOwnSignInChange(change.what)
+    ? ownSignInChanges[change.what]
+    : `${who ?? 'Ein früherer Elternteil'} ${changeInWords(change)}`
+
 /** What was done, behind the name of who did it; a change that a later version knows is none of this one's. */
-export const changeInWords = ({ what, about }: { what: string; about: string | null }): string =>
-  Object.hasOwn(familyChanges, what)
+export const changeInWords = ({ what, about }: { what: string; about: string | null }): string => {
+  if (isOwnSignInChange(what)) return ownSignInChanges[what]
+  return Object.hasOwn(familyChanges, what)
     ? (familyChanges[what as FamilyChange] as (about: string | null) => string)(about && `„${about}“`)
     : 'hat etwas geändert'
+}

@@ -79,6 +79,19 @@ export const refusals = {
     status: 403,
     message: 'Dieses Konto ist gesperrt, eine Anmeldung ist gerade nicht möglich. Auskunft gibt der Betreiber.',
   },
+  // Only shown after the right secret was given (decision 091).
+  SECRET_DOUBTED: {
+    status: 403,
+    message:
+      'Hier geht es mit einem Elternteil weiter: Er antwortet in der Familie bei „Neues Geheimnis“. Alles, was gelernt wurde, ist noch da.',
+    toChild:
+      'Dein Geheimnis stimmt. Bevor du weiterlernst, schaut ein Elternteil kurz nach deiner Anmeldung. Sag zu Hause Bescheid. Alles, was du gelernt hast, ist noch da.',
+  },
+  ONLY_CHILD_ITSELF: {
+    status: 403,
+    message: 'Das macht nur das Kind selbst, wenn es sich selbst angemeldet hat.',
+    toChild: 'Das machst nur du selbst. Diesen Platz hat ein Elternteil für dich geöffnet. Melde dich dafür selbst an.',
+  },
   PASSWORD_TOO_COMMON: { status: 400, message: 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.' },
   NO_ACCOUNTS_BY_PHONE: {
     status: 400,
@@ -530,6 +543,9 @@ export function triesLeft(left: number, pauseSeconds: number): string {
   return `${left === 1 ? 'Noch ein Versuch' : `Noch ${left} Versuche`} bis zu einer Pause von ${pause}.`
 }
 
+/** Message of SECRET_DOUBTED for a parent who wants to open the child's place. */
+export const ANSWER_DOUBT_FIRST =
+  'Sagen Sie zuerst, ob Ihr Kind ein neues Geheimnis braucht: in der Familie, bei „Neues Geheimnis“. Danach geht es hier weiter.'
 /** Message of ACCOUNT_LOCKED for a child without an e-mail address. */
 export const LOCKED_FOR_CHILD = 'Du kannst dich gerade nicht anmelden. Bitte frag deine Eltern.'
 

@@ -29,6 +29,9 @@ export type GuardianEvent =
   | 'child-email-asked'
   | 'child-birthdate-changed'
   | 'child-sign-in-changed'
+  /** Of a child under sixteen, by whoever signs in as the child or reads its mail. */
+  | 'own-password-changed'
+  | 'own-email-changed'
   /** `at`: when the child is deleted, if nobody consents again. */
   | 'consent-withdrawn'
   /** Some days before `at`. */
@@ -73,8 +76,9 @@ export function guardianContent(
 }
 
 const newSecret = [
-  'Geben Sie Ihrem Kind ein neues Geheimnis: Wer nicht mehr begleitet, kennt vielleicht das alte und könnte sich damit als Ihr Kind anmelden.',
-  'Meldet es sich mit einem Spitznamen an, wählen Sie in der Familie neue Ziffern oder Bilder. Meldet es sich mit einer E-Mail-Adresse an, wählt es in seinem Profil ein neues Passwort. Auf anderen Geräten ist es damit abgemeldet.',
+  'Eine Frage haben wir noch: Braucht Ihr Kind ein neues Geheimnis? Wer nicht mehr begleitet, kennt vielleicht das bisherige. Deshalb ist Ihr Kind jetzt überall abgemeldet, und niemand kommt als Ihr Kind hinein, bis Sie geantwortet haben. Was es gelernt hat, ist alles noch da.',
+  'In der Familie wählen Sie mit ihm ein neues, oder Sie sagen, dass das bisherige bleiben kann. Danach lernt es weiter wie vorher.',
+  'Meldet es sich mit einer E-Mail-Adresse an, überlegen Sie auch: Wer liest die Post an dieses Postfach? Liest dort noch jemand mit, geben Sie Ihrem Kind zuerst eine andere Adresse.',
 ]
 
 type Words = { who: string; cause: string; day: string; look: Content['button']; family: Content['button'] }
@@ -248,6 +252,26 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
     preview: 'Sehen Sie nach, womit es sich jetzt anmeldet.',
     before: [
       `${who} geändert, wie sich eines Ihrer Kinder anmeldet. Womit es sich jetzt anmeldet, sehen Sie in der Familie.`,
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'own-password-changed': ({ day, family }) => ({
+    subject: 'Ein Kind hat ein neues Passwort',
+    preview: 'Wissen Sie davon? Dann ist alles gut.',
+    before: [
+      `am ${day} wurde für eines Ihrer Kinder ein neues Passwort gewählt. War es Ihr Kind? Dann ist alles gut.`,
+      'Wenn nicht, kennt jemand das alte Passwort, oder jemand liest die Post an die Adresse Ihres Kindes. In der Familie melden Sie es auf allen Geräten ab und geben ihm eine andere Adresse.',
+    ],
+    button: family,
+    after: [unexpected()],
+  }),
+  'own-email-changed': ({ day, family }) => ({
+    subject: 'Ein Kind meldet sich mit einer anderen E-Mail-Adresse an',
+    preview: 'Wissen Sie davon? Dann ist alles gut.',
+    before: [
+      `seit dem ${day} meldet sich eines Ihrer Kinder mit einer anderen E-Mail-Adresse an. Welche es ist, steht in der Familie. Kennen Sie sie, und liest Ihr Kind dort die Post? Dann ist alles gut.`,
+      'Wenn nicht, geben Sie ihm in der Familie unter „Bearbeiten“ eine Adresse, die Sie kennen, und melden Sie es auf allen Geräten ab.',
     ],
     button: family,
     after: [unexpected()],

@@ -16,6 +16,8 @@ export type SecurityEvent =
   | 'email-change-asked'
   /** Sent to the owner of an address that was entered for another account. Nothing about their account has changed. */
   | 'email-in-use'
+  /** Instead of a link, to a child whose guardian has to look at its secret first (decision 091). */
+  | 'reset-waits-for-guardian'
 
 type Wording = { forParent: string; forChild: string; happened: string }
 
@@ -77,6 +79,11 @@ const wordings: Record<SecurityEvent, Wording> = {
     forChild: 'Jemand hat deine E-Mail-Adresse eingetragen',
     happened: 'wollte jemand diese E-Mail-Adresse für ein anderes Konto eintragen. Geändert hat sich dadurch nichts',
   },
+  'reset-waits-for-guardian': {
+    forParent: 'Für ein neues Passwort braucht es einen Elternteil',
+    forChild: 'Für ein neues Passwort brauchst du einen Elternteil',
+    happened: 'wurde nach einem neuen Passwort gefragt',
+  },
 }
 export const securityEvents = Object.keys(wordings) as SecurityEvent[]
 
@@ -105,6 +112,7 @@ type Advice = Pick<Content, 'button' | 'after' | 'reason'> & { gist: string; adv
 
 function adviceFor(what: SecurityEvent, isChild: boolean, publicUrl: string): Advice {
   if (what === 'email-in-use') return nothingToDo(isChild)
+  if (what === 'reset-waits-for-guardian') return askGuardian(isChild)
   const general = ifItWasNotYou(isChild, publicUrl)
   // A new password ends sessions and no passkey.
   return what === 'passkey-added' && !isChild
@@ -132,6 +140,15 @@ const nothingToDo = (isChild: boolean): Advice => ({
     ? 'Dein Konto ist, wie es war. Wolltest du selbst bei einem anderen Konto die Adresse ändern? Diese hier gehört schon zu deinem.'
     : 'Ihr Konto ist, wie es war. Wollten Sie selbst bei einem anderen Konto die Adresse ändern? Diese hier gehört schon zu Ihrem.',
   after: isChild ? [] : [`Haben Sie Fragen dazu? Schreiben Sie uns: ${brand.contact.email}`],
+  reason: `diese Adresse zu einem Konto bei ${brand.name} gehört`,
+})
+
+const askGuardian = (isChild: boolean): Advice => ({
+  gist: isChild ? 'Sag zu Hause Bescheid.' : 'Es geht in der Familie weiter.',
+  advice: isChild
+    ? 'Deine Eltern schauen gerade nach deiner Anmeldung. In der Familie machen sie einen Link, mit dem du ein neues Passwort wählst. Alles, was du gelernt hast, ist noch da.'
+    : 'Ein Elternteil macht dort, bei „Neues Geheimnis“, einen Link für ein neues Passwort.',
+  after: [],
   reason: `diese Adresse zu einem Konto bei ${brand.name} gehört`,
 })
 

@@ -167,6 +167,16 @@ export const child = childItself.use(async ({ ctx: { tx, actor }, next }) => {
   return result
 })
 
+/** Whether a parent has opened the session in the child's place. */
+export const isOpenedByOther = async ({ findPerson }: Pick<Context, 'findPerson'>): Promise<boolean> =>
+  (await findPerson())?.session.isOpenedByOther ?? false
+
+/** What only the child itself may do, and nobody in its place (decisions 076, 092). */
+export const childAlone = child.use(async ({ ctx, next }) => {
+  if (await isOpenedByOther(ctx)) refuse('ONLY_CHILD_ITSELF')
+  return next()
+})
+
 /**
  * For the team, each in their own role (decision 104). The sentence for somebody who is not signed in differs (S5.17).
  */

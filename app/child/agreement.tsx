@@ -18,6 +18,7 @@ import { OfferedToChild } from './agreement/offered-to-child.tsx'
 import { ownAgreement } from './agreement/own-agreement.ts'
 import { TalkButton } from './agreement/talk-button.tsx'
 import { ChildError } from './child-error.tsx'
+import { useOpenedByOther } from './only-itself.tsx'
 
 export const clientLoader = () => queryClient.ensureQueryData(ownAgreement)
 export const HydrateFallback = PageSpinner
@@ -30,6 +31,7 @@ export default function OwnAgreementScreen() {
   const holding = versions.find(({ state }) => state === 'signed')
   const isDrafted = versions.some(({ state }) => state === 'draft')
   const child = { name, figure }
+  const isOpenedByOther = useOpenedByOther()
   return (
     <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <Title order={1}>Unsere Vereinbarung</Title>
@@ -57,7 +59,7 @@ export default function OwnAgreementScreen() {
             <AgreementText
               clauses={holding.clauses}
               sides={sidesForChild}
-              below={(clause) => <TalkButton clause={clause} />}
+              below={(clause) => (isOpenedByOther ? null : <TalkButton clause={clause} />)}
             />
           </div>
           <Signatures version={holding} child={child} />

@@ -10,6 +10,7 @@ import { ReadAloud } from '../learning/read-aloud/read-aloud.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
 import { OwnPage } from './notebook/own-page.tsx'
+import { OnlyItself, useOpenedByOther } from './only-itself.tsx'
 
 const pages = trpc.notebook.own.queryOptions()
 
@@ -20,6 +21,7 @@ export const meta = () => [{ title: pageTitle('Mein Heft') }]
 /** What the child has made in lessons: to read, change, print, show to its parents, take back and throw away. */
 export default function NotebookScreen() {
   const { data } = useSuspenseQuery(pages)
+  const isOpenedByOther = useOpenedByOther()
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage size="sm" back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
@@ -27,7 +29,10 @@ export default function NotebookScreen() {
       <Title order={1} mb="md" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         Mein Heft
       </Title>
-      {data.length === 0 ? (
+      {isOpenedByOther && (
+        <OnlyItself what="Hier liegen nur die Seiten, die du gezeigt hast. Alle anderen liest nur du." />
+      )}
+      {isOpenedByOther && data.length === 0 ? null : data.length === 0 ? (
         <EmptyState figure="sleeps" title="Noch leer">
           <Text size="lg">In manchen Lektionen machst du etwas Eigenes. Danach liegt es hier.</Text>
           <Button component={Link} to="/child-dashboard" mt="xs">
@@ -41,7 +46,12 @@ export default function NotebookScreen() {
           </Text>
           <Stack gap="lg">
             {data.map((page) => (
-              <OwnPage key={page.id} page={page} onRemoved={() => title.current?.focus()} />
+              <OwnPage
+                key={page.id}
+                page={page}
+                isReadOnly={isOpenedByOther}
+                onRemoved={() => title.current?.focus()}
+              />
             ))}
           </Stack>
         </>

@@ -30,6 +30,13 @@ export function WhoAccompanies() {
           ))}
         </List>
       )}
+      {people.data && (
+        <Text mt="sm" maw="46rem">
+          Bis du 16 bist, erfahren deine Eltern, wenn sich dein Passwort oder deine E-Mail-Adresse ändert. Das Passwort
+          selbst sehen sie nie. In deinem Heft lesen sie nur, was du ihnen zeigst, auch wenn sie für dich „Hier lernen“
+          öffnen.
+        </Text>
+      )}
     </section>
   )
 }

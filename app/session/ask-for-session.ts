@@ -16,6 +16,8 @@ export type FoundSession = {
   deviceOwner?: string
   /** Of a child: the device is somebody else's, as far as it has said (decision 022). */
   isVisit?: boolean
+  /** A parent has opened it in the child's place ('Hier lernen'). */
+  isOpenedByOther?: boolean
 }
 
 /**

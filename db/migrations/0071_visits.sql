@@ -53,7 +53,8 @@ grant execute on function auth.is_visit(text) to app_login;
 drop function auth.look_after_session(text, int);
 create function auth.look_after_session(session_token text, idle_seconds int)
   returns table (user_id uuid, email text, first_name text, last_name text, expires_at timestamptz,
-    is_parent boolean, is_admin boolean, staff_role text, is_child boolean, owes_terms boolean, is_visit boolean)
+    is_parent boolean, is_admin boolean, staff_role text, is_child boolean, is_opened_by_other boolean, owes_terms boolean,
+    is_visit boolean)
   language sql volatile security definer set search_path = public, pg_temp
 as $$
   update auth.session
@@ -61,7 +62,7 @@ as $$
   where token = session_token and "expiresAt" > now()
     and "usedAt" < now() - make_interval(secs => idle_seconds) - interval '1 minute';
   select p.id, p.email, p.first_name, p.last_name, s."expiresAt", p.is_parent, p.is_admin, p.staff_role,
-    exists (select from children where auth_user_id = p.id),
+    exists (select from children where auth_user_id = p.id), s."confirmedAt" = 'epoch',
     p.is_parent and not exists (select from children where auth_user_id = p.id) and owes_terms(p.id),
     coalesce(s."isVisit", false)
   from auth.session s join profiles p on p.id = s."userId"

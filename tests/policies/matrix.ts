@@ -317,7 +317,9 @@ export const FUNCTIONS = `
 | limit_guardianships()                                |                                        |
 | keep_guardians()                                     |                                        |
 | end_what_leaver_holds()                              |                                        |
-| auth.trust_secret()                                  |                                        |
+| forget_doubt()                                       |                                        |
+| auth.is_secret_doubted(uuid)                         | job                                    |
+| note_change_of_own_sign_in(uuid,text)                | job                                    |
 | auth.end_unproven_passkeys()                         |                                        |
 | require_guardian()                                   |                                        |
 | keep_sixteenth_birthday()                            |                                        |
@@ -354,6 +356,7 @@ export const FUNCTIONS = `
 | auth.doubt_session(uuid)                             | job                                    |
 | auth.end_visit(uuid)                                 | job                                    |
 | auth.is_visit(text)                                  | login                                  |
+| auth.age_session(uuid)                               | job                                    |
 | auth.person_by_session(text)                         | login                                  |
 | auth.enter(text,text)                                | login                                  |
 | auth.look_after_session(text,integer)                | login                                  |

@@ -240,7 +240,10 @@ test('on this device a parent lets a child learn, and the child finds itself the
   await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()
   await page.goto('/family')
   await expect(page).toHaveURL('/child-dashboard')
-  await signOutAsChild(page)
+  await page.goto('/mein-heft')
+  await expect(page.getByText(/^Diesen Platz hat ein Elternteil für dich geöffnet\./)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Selbst anmelden' }).click()
   await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeVisible()
 })
 

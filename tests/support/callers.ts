@@ -16,9 +16,13 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
   const as = (
     someone: (Omit<Person, 'session' | 'owesTerms'> & { owesTerms?: boolean }) | undefined,
     sessionId: string = randomUUID(),
-    { hasFreshPassword = true } = {},
+    { hasFreshPassword = true, isOpenedByOther = false } = {},
   ) => {
-    const person = someone && { owesTerms: false, ...someone, session: { id: sessionId, hasFreshPassword } }
+    const person = someone && {
+      owesTerms: false,
+      ...someone,
+      session: { id: sessionId, hasFreshPassword, isOpenedByOther },
+    }
     return createCaller({
       ...services,
       mailboxIsOpen: false,
@@ -33,8 +37,10 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
     catalogue: services.catalogue,
     visitor: as(undefined),
     /** `sessionId`: of a session that stands in the database, for what refers to it. */
-    asParent: (parent: TestParent, sessionId?: string, { owesTerms = false } = {}) =>
-      as({ id: parent.id, isParent: true, isAdmin: false, staffRole: null, childId: null, owesTerms }, sessionId),
+    asParent: (parent: TestParent, sessionId?: string, { owesTerms = false, hasFreshPassword = true } = {}) =>
+      as({ id: parent.id, isParent: true, isAdmin: false, staffRole: null, childId: null, owesTerms }, sessionId, {
+        hasFreshPassword,
+      }),
     /** Somebody of the team who is no admin. */
     asStaff: (person: TestParent, staffRole: StaffRole, { hasFreshPassword = true } = {}) =>
       as({ id: person.id, isParent: false, isAdmin: false, staffRole, childId: null }, undefined, { hasFreshPassword }),
@@ -45,7 +51,12 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
       as({ id: admin.id, isParent: false, isAdmin: true, staffRole: null, childId: null }, undefined, {
         hasFreshPassword: false,
       }),
-    asChild: (child: TestChild) =>
-      as({ id: child.userId ?? 'no account', isParent: false, isAdmin: false, staffRole: null, childId: child.id }),
+    /** `isOpenedByOther`: by a parent, in the child's place. */
+    asChild: (child: TestChild, { isOpenedByOther = false } = {}) =>
+      as(
+        { id: child.userId ?? 'no account', isParent: false, isAdmin: false, staffRole: null, childId: child.id },
+        undefined,
+        { isOpenedByOther },
+      ),
   }
 }

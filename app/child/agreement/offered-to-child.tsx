@@ -9,6 +9,7 @@ import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreementVersion, failureWords, sidesForChild } from '../../learning/agreement/agreement-words.ts'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
 import { trpc } from '../../trpc.ts'
+import { OnlyItself, useOpenedByOther } from '../only-itself.tsx'
 import classes from './offered-to-child.module.css'
 import { refreshOwnAgreement } from './own-agreement.ts'
 import { OwnSentence } from './own-sentence.tsx'
@@ -24,6 +25,7 @@ type OfferedToChildProps = {
 export function OfferedToChild({ version, child, sentences }: OfferedToChildProps) {
   const read = { agreementId: version.id, words: version.words }
   const [isSigned, setSigned] = useState(false)
+  const isOpenedByOther = useOpenedByOther()
   const sign = useMutation(
     trpc.agreements.signAsChild.mutationOptions({
       onSuccess: () => {
@@ -47,13 +49,15 @@ export function OfferedToChild({ version, child, sentences }: OfferedToChildProp
         <AgreementText
           clauses={version.clauses}
           sides={sidesForChild}
-          below={(clause) => (clause.writtenBy === 'child' ? null : <TalkButton clause={clause} />)}
+          below={(clause) => (clause.writtenBy === 'child' || isOpenedByOther ? null : <TalkButton clause={clause} />)}
         />
         <Text mt="md">{sentences.notLocked}</Text>
       </div>
-      <OwnSentence read={read} clauses={version.clauses} />
+      {!isOpenedByOther && <OwnSentence read={read} clauses={version.clauses} />}
       <Signatures version={version} child={child} />
-      {version.awaited.child ? (
+      {version.awaited.child && isOpenedByOther ? (
+        <OnlyItself what="Unterschreiben kannst nur du selbst, und deinen eigenen Satz schreibst auch nur du. Lesen könnt ihr hier alles zusammen." />
+      ) : version.awaited.child ? (
         <div className={classes.signing}>
           <Text size="lg" data-read-aloud>
             {sentences.signing}

@@ -9,8 +9,15 @@ import { saveOrKeep, waitsIn } from '../outbox/kept.ts'
 import { type Lesson, withMade } from './lesson-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
-/** What this child has done and made in a lesson. What changes is seen at once, also when the lesson is opened again. */
-export function activityRecordOf({ id: lessonId, doneKeys, notebook }: Lesson, outbox: OutboxState): ActivityRecord {
+/**
+ * What this child has done and made in a lesson. What changes is seen at once, also when the lesson is opened again.
+ * `keepsMade`: the child itself sits there.
+ */
+export function activityRecordOf(
+  { id: lessonId, doneKeys, notebook }: Lesson,
+  outbox: OutboxState,
+  keepsMade: boolean,
+): ActivityRecord {
   const change = (changed: (lesson: Lesson) => Partial<Lesson>) =>
     queryClient.setQueryData(trpc.lessons.byId.queryKey({ lessonId }), (now) => now && { ...now, ...changed(now) })
   return {
@@ -20,6 +27,7 @@ export function activityRecordOf({ id: lessonId, doneKeys, notebook }: Lesson, o
       change((lesson) => ({ doneKeys: [...lesson.doneKeys, key] }))
       void sendDone({ lessonId, key }).then(refreshLearning) // the competency counts what was done
     },
+    keepsMade,
     madeOf: (key) => notebook.find((page) => page.key === key)?.made ?? [],
     saveMade: (key, changed) =>
       saveOrKeep('notebook.save', { lessonId, key, changed }, (saved) =>

@@ -11,6 +11,7 @@ import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
 import { trpc } from '../../trpc.ts'
+import { useOpenedByOther } from '../only-itself.tsx'
 import { waitsIn } from '../outbox/kept.ts'
 import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
@@ -28,6 +29,7 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
   const navigate = useNavigate()
   const next = nextStep(competency.levels, lessonId)
   const outbox = useOutbox()
+  const keepsMade = !useOpenedByOther()
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (isResting(competency, lessonId))
@@ -44,7 +46,7 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
           html={lesson.data.content}
           words={lesson.data.words}
           activities={lesson.data.activities}
-          record={activityRecordOf(lessonWithWaiting(lesson.data, outbox), outbox)}
+          record={activityRecordOf(lessonWithWaiting(lesson.data, outbox), outbox, keepsMade)}
         />
         <ReadMark
           wasRead={lesson.data.readAt !== null}

@@ -22,10 +22,15 @@ const refresh = () =>
     queryClient.invalidateQueries(trpc.lessons.pathFilter()), // begins a form with what was made
   ])
 
-type OwnPageProps = { page: PageOfNotebook; onRemoved: () => void }
+type OwnPageProps = {
+  page: PageOfNotebook
+  /** A parent sits in the child's place. */
+  isReadOnly: boolean
+  onRemoved: () => void
+}
 
 /** A page with all that its child can do with it. */
-export function OwnPage({ page, onRemoved }: OwnPageProps) {
+export function OwnPage({ page, isReadOnly, onRemoved }: OwnPageProps) {
   const [isChanging, setChanging] = useState(false)
   const formPlace = useRef<HTMLDivElement>(null)
   const changing = useRef<HTMLButtonElement>(null)
@@ -37,6 +42,7 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
     () => ({
       isDone: () => false,
       markDone: () => {},
+      keepsMade: true,
       madeOf: () => made,
       saveMade: async (_key, changed) => saveOrKeep('notebook.change', { id, changed }, refresh),
       waits: () => waitsIn(outbox, (entry) => isOf(entry, 'notebook.change') && entry.input.id === id),
@@ -96,25 +102,27 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
           Dann ist sie für immer weg, auch für deine Eltern.
         </Question>
       )}
-      <Group gap="xs">
-        <Button
-          variant={shownAt ? 'default' : 'light'}
-          aria-label={named(shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen')}
-          aria-busy={showing.isPending}
-          onClick={() => !showing.isPending && showing.mutate(shownAt === null)}
-        >
-          {shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen'}
-        </Button>
-        <Button ref={changing} variant="default" aria-label={named('Ändern')} onClick={() => change(true)}>
-          Ändern
-        </Button>
-        <Button variant="default" aria-label={named('Drucken')} onClick={print}>
-          Drucken
-        </Button>
-        <Button variant="subtle" aria-label={named('Wegwerfen')} onClick={() => setAsksToRemove(true)}>
-          Wegwerfen
-        </Button>
-      </Group>
+      {!isReadOnly && (
+        <Group gap="xs">
+          <Button
+            variant={shownAt ? 'default' : 'light'}
+            aria-label={named(shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen')}
+            aria-busy={showing.isPending}
+            onClick={() => !showing.isPending && showing.mutate(shownAt === null)}
+          >
+            {shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen'}
+          </Button>
+          <Button ref={changing} variant="default" aria-label={named('Ändern')} onClick={() => change(true)}>
+            Ändern
+          </Button>
+          <Button variant="default" aria-label={named('Drucken')} onClick={print}>
+            Drucken
+          </Button>
+          <Button variant="subtle" aria-label={named('Wegwerfen')} onClick={() => setAsksToRemove(true)}>
+            Wegwerfen
+          </Button>
+        </Group>
+      )}
     </NotebookPage>
   )
 }

@@ -7,6 +7,8 @@ export type ActivityRecord = {
   isDone: (key: string) => boolean
   /** May be called offline: it is sent when there is a connection again. */
   markDone: (key: string) => void
+  /** Only the child itself writes into its notebook: where a parent sits in its place, nothing it makes is kept. */
+  keepsMade: boolean
   /** What the child made before. */
   madeOf: (key: string) => Made
   /** 'waiting': kept on the device until there is a connection. Rejects when it was not saved; the text stays on the screen. */

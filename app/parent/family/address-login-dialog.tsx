@@ -5,7 +5,14 @@ import { DoubtedSecret } from './doubted-secret.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 
 type AddressLoginDialogProps = {
-  child: { id: string; name: string; lastName: string | null; signedInDays: number; isSecretDoubted: boolean }
+  child: {
+    id: string
+    name: string
+    lastName: string | null
+    email: string | null
+    signedInDays: number
+    isSecretDoubted: boolean
+  }
   onClose: () => void
 }
 
@@ -16,7 +23,7 @@ export const AddressLoginDialog = ({ child, onClose }: AddressLoginDialogProps) 
       {child.isSecretDoubted && <DoubtedSecret child={child} />}
       <Text>
         {child.name} meldet sich mit der eigenen E-Mail-Adresse und dem eigenen Passwort an. Ist das Passwort vergessen,
-        hilft „Passwort vergessen?“ auf der Seite „Anmelden“.
+        hilft „Passwort vergessen?“ auf der Seite „Anmelden“. Ändert sich eines von beiden, schreiben wir es Ihnen.
       </Text>
       <StaySignedIn child={child} />
     </Stack>

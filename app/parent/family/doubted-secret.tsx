@@ -1,13 +1,16 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type DoubtedSecretProps = {
-  child: { id: string; name: string }
-  /** The child chooses its password itself; without it a guardian sets digits or pictures. */
+  /** `email`: by which it signs in, where no guardian sets digits or pictures. */
+  child: { id: string; name: string; email?: string | null }
+  /** Without it the child chooses a password, by a link that is shown here. */
   onChange?: () => void
 }
 
@@ -17,30 +20,54 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
     trpc.guardians.keepSecret.mutationOptions({
       onSuccess: async () => {
         await refreshFamily()
-        notify.success('Das Geheimnis bleibt')
+        notify.success('Das Geheimnis bleibt', `${child.name} kann sich wieder anmelden.`)
       },
       onError: (error) => notify.failure(`Das konnte nicht gespeichert werden: ${messageOf(error)}`),
     }),
   )
+  const renewal = useMutation(trpc.guardians.renewPassword.mutationOptions())
+  const renew = () =>
+    withFreshPassword(() => renewal.mutateAsync({ childId: child.id })).catch((error) =>
+      notify.failure(`Der Link konnte nicht gemacht werden: ${messageOf(error)}`),
+    )
   return (
     <Alert color="amber" title="Neues Geheimnis nötig?">
-      <Text size="sm">
-        Ein Elternteil begleitet {child.name} nicht mehr und kennt vielleicht noch das Geheimnis.{' '}
-        {onChange
-          ? 'Mit neuen Ziffern oder Bildern kommt niemand mehr mit den alten hinein, und alle Geräte sind abgemeldet.'
-          : `Bitten Sie ${child.name}, im eigenen Profil ein neues Passwort zu wählen. Auf anderen Geräten ist es damit abgemeldet.`}
-      </Text>
-      <Group mt="md" gap="xs">
-        {onChange && <Button onClick={onChange}>Neues Geheimnis wählen</Button>}
-        <Button
-          variant="default"
-          onClick={() => keep.mutate({ childId: child.id })}
-          disabled={keep.isPending}
-          aria-busy={keep.isPending}
-        >
-          Das ist nicht nötig
-        </Button>
-      </Group>
+      <Stack gap="sm">
+        <Text size="sm">
+          Ein Elternteil begleitet {child.name} nicht mehr und kennt vielleicht noch das Geheimnis. Bis Sie antworten,
+          ist {child.name} überall abgemeldet. Was {child.name} gelernt hat, ist alles noch da.
+        </Text>
+        <Text size="sm">
+          {onChange
+            ? 'Mit neuen Ziffern oder Bildern kommt niemand mehr mit den alten hinein.'
+            : `Wer liest die Post an ${child.email ?? 'dieses Postfach'}? Liest dort noch jemand mit, geben Sie unter „Bearbeiten“ zuerst eine andere Adresse an.`}
+        </Text>
+        {renewal.data && (
+          <>
+            <Text size="sm">
+              Öffnen Sie diesen Link auf dem Gerät von {child.name}. Dort wählt {child.name} ein neues Passwort. Er gilt
+              eine Stunde und einmal.
+            </Text>
+            <HandOn link={renewal.data.link} title={`Neues Passwort für ${child.name}`} />
+          </>
+        )}
+        <Group gap="xs">
+          {onChange && <Button onClick={onChange}>Neues Geheimnis wählen</Button>}
+          {!onChange && !renewal.data && (
+            <Button onClick={renew} disabled={renewal.isPending} aria-busy={renewal.isPending}>
+              Link für ein neues Passwort
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => keep.mutate({ childId: child.id })}
+            disabled={keep.isPending}
+            aria-busy={keep.isPending}
+          >
+            Das ist nicht nötig
+          </Button>
+        </Group>
+      </Stack>
     </Alert>
   )
 }

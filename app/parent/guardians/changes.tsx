@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLately } from '../../../domain/dates.ts'
-import { changeInWords } from '../../../domain/guardians.ts'
+import { sentenceOfChange } from '../../../domain/guardians.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from './accompanied-child-card.module.css'
@@ -27,7 +27,8 @@ function List({ childId }: { childId: string }) {
   if (changes.data.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Noch nichts. Sobald zwei Elternteile ein Kind begleiten, steht hier 90 Tage lang, wer was geändert hat.
+        Noch nichts. Hier steht 90 Tage lang, wenn sich Passwort oder Adresse Ihres Kindes ändern, und sobald zwei
+        Elternteile es begleiten, auch, wer was geändert hat.
       </Text>
     )
   }
@@ -37,8 +38,7 @@ function List({ childId }: { childId: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one kind may have been made at the same moment
         <li key={`${at} ${what} ${index}`}>
           <Text size="sm">
-            {name ?? 'Ein früherer Elternteil'}
-            {isMine && ' (Sie)'} {changeInWords({ what, about })}
+            {sentenceOfChange({ what, about }, name === null ? undefined : isMine ? `${name} (Sie)` : name)}
           </Text>
           <Text size="sm" c="dimmed">
             {formatLately(at)}

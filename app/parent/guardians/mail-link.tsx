@@ -3,10 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailGuardianInput } from '../../../domain/guardians.ts'
+import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { failureOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
 type MailLinkProps = { id: string; email: string | null; isMailed: boolean; mailsArriveAt: 'smtp' | 'mailbox' }
@@ -18,19 +19,18 @@ export function MailLink({ id, email, isMailed, mailsArriveAt }: MailLinkProps) 
     initialValues: { id, email: email ?? '' },
     validate: schemaResolver(mailGuardianInput, { sync: true }),
   })
-  const mail = useMutation(
-    trpc.guardians.mail.mutationOptions({
-      onMutate: () => setSentTo(null),
-      onSuccess: (_answer, typed) => {
-        setSentTo(typed.email)
-        void refreshGuardians()
-      },
-      onError: (error) => {
-        const { fields, message } = failureOf(error)
-        form.setErrors({ email: fields?.email ?? message })
-      },
-    }),
-  )
+  const mail = useMutation({
+    mutationFn: (typed: { id: string; email: string }) => withFreshPassword(() => client.guardians.mail.mutate(typed)),
+    onMutate: () => setSentTo(null),
+    onSuccess: (_answer, typed) => {
+      setSentTo(typed.email)
+      void refreshGuardians()
+    },
+    onError: (error) => {
+      const { fields, message } = failureOf(error)
+      form.setErrors({ email: fields?.email ?? message })
+    },
+  })
   const send = form.onSubmit((typed) => {
     if (!mail.isPending) mail.mutate(typed)
   }, focusFirstError)

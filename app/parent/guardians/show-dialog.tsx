@@ -1,10 +1,11 @@
 import { Center, Loader } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { type OpenInvitation, refreshGuardians } from './guardians-options.ts'
 import { LinkAndCode } from './link-and-code.tsx'
 
@@ -16,10 +17,11 @@ export function ShowDialog({
   invitation: OpenInvitation
   onClose: () => void
 }) {
-  const { mutate, data, error } = useMutation(
+  const { mutate, data, error } = useMutation({
+    mutationFn: (asked: { id: string }) => withFreshPassword(() => client.guardians.show.mutate(asked)),
     // A failure may mean that it has just been accepted.
-    trpc.guardians.show.mutationOptions({ onError: () => void refreshGuardians() }),
-  )
+    onError: () => void refreshGuardians(),
+  })
   useEffect(() => mutate({ id }), [mutate, id])
   return (
     <Dialog title="Link und Code" onClose={onClose}>

@@ -49,8 +49,8 @@ function wordsOf(hand: Hand): Words {
       }
     case 'new-secret':
       return {
-        what: `${name} braucht ein neues Geheimnis`,
-        todo: 'Wer nicht mehr begleitet, kennt vielleicht das alte. In der Familie ändern.',
+        what: `Braucht ${name} ein neues Geheimnis?`,
+        todo: 'Bis Sie in der Familie geantwortet haben, ist es abgemeldet. Was es gelernt hat, bleibt.',
         to: '/family',
       }
     case 'nothing-chosen':

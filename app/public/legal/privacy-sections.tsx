@@ -133,8 +133,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             dem Geburtsdatum ergibt sich das Alter, nach dem sich die Level richten.
           </li>
           <li>
-            Wenn ein Elternteil das Kind nicht mehr begleitet: seit wann das Kind ein neues Geheimnis zum Anmelden
-            braucht, bis es eines hat oder Sie sagen, dass es nicht nötig ist.
+            Wenn ein Elternteil das Kind nicht mehr begleitet und sein Geheimnis kennen könnte: seit wann das so ist,
+            bis Sie ihm ein neues geben oder sagen, dass es nicht nötig ist. So lange kommt niemand als Ihr Kind hinein.
           </li>
           <li>
             Lernen: zugewiesene Kompetenzen, gelesene Lektionen, gemachte Aufgaben (nicht, wie es lief), Versuche und
@@ -204,8 +204,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             Hat ein Kind zwei Elternteile: wer von beiden was geändert hat und wann, ohne die Werte, 90 Tage lang. Beide
-            lesen es. Möchte einer das Kind löschen, merken wir uns das, bis der andere geantwortet hat, höchstens 14
-            Tage.
+            lesen es. Ist es jünger als 16, auch dass sein Passwort oder seine E-Mail-Adresse geändert wurde: Das
+            schreiben wir außerdem allen, die es als Elternteil begleiten. Möchte einer das Kind löschen, merken wir uns
+            das, bis der andere geantwortet hat, höchstens 14 Tage.
           </li>
           <li>
             Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3. Sie enden nach 24

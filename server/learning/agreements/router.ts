@@ -16,7 +16,7 @@ import { figureFrom } from '../../../domain/figure.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { child, parent, router } from '../../trpc.ts'
+import { child, childAlone, parent, router } from '../../trpc.ts'
 import { keptFigure } from '../figure/kept-figure.ts'
 import { readChoices } from './choices.ts'
 import { saveDraft, writeOwnSentence } from './draft.ts'
@@ -99,20 +99,20 @@ export const agreementsRouter = router({
     }
   }),
 
-  /** The child signs for itself. @throws AGREEMENT_CHANGED */
-  signAsChild: child
+  /** The child signs for itself. @throws AGREEMENT_CHANGED, ONLY_CHILD_ITSELF */
+  signAsChild: childAlone
     .input(agreementInput)
     .mutation(({ ctx: { tx, actor }, input }) => sign(tx, { childId: actor.childId, ...input }, 'child')),
 
-  /** The child's own sentence; null takes it out. @throws AGREEMENT_CHANGED */
-  writeOwn: child
+  /** The child's own sentence; null takes it out. @throws AGREEMENT_CHANGED, ONLY_CHILD_ITSELF */
+  writeOwn: childAlone
     .input(ownSentenceInput)
     .mutation(({ ctx: { tx, actor }, input: { own, ...read } }) =>
       writeOwnSentence(tx, { childId: actor.childId, ...read }, own),
     ),
 
-  /** The child wants to talk about a clause, or not any more; also of a version that holds. @throws NOT_FOUND */
-  talkAbout: child.input(talkInput).mutation(async ({ ctx: { tx }, input: { clauseId, wantsToTalk } }) => {
+  /** The child wants to talk about a clause, or not any more; also of a version that holds. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
+  talkAbout: childAlone.input(talkInput).mutation(async ({ ctx: { tx }, input: { clauseId, wantsToTalk } }) => {
     const { numUpdatedRows } = await tx
       .updateTable('agreementClauses as c')
       .where('c.id', '=', clauseId)

@@ -7,8 +7,8 @@ import { lessonsLinkedIn } from '../../../domain/lesson-links.ts'
 import { quotedFacts } from '../../content/facts/known-facts.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { anyone, child, parent, router } from '../../trpc.ts'
-import { pageColumns, shownPage } from '../notebook/page.ts'
+import { anyone, child, isOpenedByOther, parent, router } from '../../trpc.ts'
+import { pageColumns, readablePages } from '../notebook/page.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
 import { linkTo } from './link-to.ts'
@@ -29,7 +29,8 @@ export const lessonsRouter = router({
   byId: withWordsAndTitles
     .concat(child)
     .input(lessonId)
-    .query(async ({ ctx: { tx, actor, words, curriculum }, input }) => {
+    .query(async ({ ctx, input }) => {
+      const { tx, actor, words, curriculum } = ctx
       const lesson = await tx
         .selectFrom('lessons')
         .where('id', '=', input.lessonId)
@@ -37,16 +38,23 @@ export const lessonsRouter = router({
         .executeTakeFirst()
       if (!lesson) return refuse('NOT_FOUND')
       const ofChild = { lessonId: lesson.id, childId: actor.childId }
-      const [readAt, doneKeys, notebook, open] = await Promise.all([
+      const [readAt, doneKeys, pages, open, isForOther] = await Promise.all([
         findReadAt(tx, ofChild),
         listDoneKeys(tx, ofChild),
         listPages(tx, ofChild),
         findOpen(tx, lessonsLinkedIn(lesson.content)),
+        isOpenedByOther(ctx),
       ])
       const link = linkTo(curriculum, ({ id, competencyId }) =>
         open.has(id) ? `/child-competency/${competencyId}?lektion=${id}` : undefined,
       )
-      return { ...lesson, ...shownContent(lesson.content, words, link), readAt, doneKeys, notebook }
+      return {
+        ...lesson,
+        ...shownContent(lesson.content, words, link),
+        readAt,
+        doneKeys,
+        notebook: readablePages(pages, isForOther),
+      }
     }),
 
   /**
@@ -147,12 +155,10 @@ async function listDoneKeys(tx: Tx, { lessonId, childId }: OfChild): Promise<str
   return rows.map(({ activityKey }) => activityKey)
 }
 
-async function listPages(tx: Tx, { lessonId, childId }: OfChild) {
-  const rows = await tx
+const listPages = (tx: Tx, { lessonId, childId }: OfChild) =>
+  tx
     .selectFrom('notebookPages')
     .where('lessonId', '=', lessonId)
     .where('childId', '=', childId)
     .select(pageColumns)
     .execute()
-  return rows.map(shownPage)
-}

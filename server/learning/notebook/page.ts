@@ -15,3 +15,9 @@ export const shownPage = ({
   changedAt: changedAt.toISOString(),
   shownAt: shownAt?.toISOString() ?? null,
 })
+
+type Row = Parameters<typeof shownPage>[0]
+
+/** Of the child's pages those that may be read here: where a parent sits in its place, only what it has shown. */
+export const readablePages = (rows: Row[], isForOther: boolean) =>
+  rows.filter(({ shownAt }) => !isForOther || shownAt !== null).map(shownPage)

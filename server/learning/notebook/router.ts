@@ -7,27 +7,31 @@ import { uuid } from '../../../domain/fields.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { NotebookPages } from '../../platform/db/types.ts'
-import { child, parent, router } from '../../trpc.ts'
+import { child, childAlone, isOpenedByOther, parent, router } from '../../trpc.ts'
 import { requireActivity } from '../activities/require-activity.ts'
-import { pageColumns, shownPage } from './page.ts'
+import { pageColumns, readablePages, shownPage } from './page.ts'
 
 const byId = z.object({ id: uuid })
 
-/** 'Mein Heft': what a child has made in lessons. Its own until it shows it (decision 076). */
+/**
+ * 'Mein Heft': what a child has made in lessons. Its own until it shows it (decision 076): in a session that a parent has opened in
+ * the child's place there is only what was shown, and nothing is written.
+ */
 export const notebookRouter = router({
   /** All pages of the child, the one changed last first. */
-  own: child.query(async ({ ctx: { tx } }) => {
-    const rows = await tx
-      .selectFrom('notebookPages')
-      .orderBy('changedAt', 'desc')
-      .orderBy('id')
-      .select(pageColumns)
-      .execute()
-    return rows.map(shownPage)
+  own: child.query(async ({ ctx }) => {
+    const [rows, isForOther] = await Promise.all([
+      ctx.tx.selectFrom('notebookPages').orderBy('changedAt', 'desc').orderBy('id').select(pageColumns).execute(),
+      isOpenedByOther(ctx),
+    ])
+    return readablePages(rows, isForOther)
   }),
 
-  /** Keeps what was changed; other fields stay as they are. @throws NOT_FOUND when the lesson has no such form any more */
-  save: child
+  /**
+   * Keeps what was changed; other fields stay as they are.
+   * @throws NOT_FOUND when the lesson has no such form any more, ONLY_CHILD_ITSELF
+   */
+  save: childAlone
     .input(z.object({ lessonId: uuid, key: activityKey, changed: made }))
     .mutation(async ({ ctx: { tx, actor }, input: { lessonId, key, changed } }) => {
       const form = await requireActivity(tx, lessonId, key)
@@ -50,8 +54,8 @@ export const notebookRouter = router({
       return { id: page.id }
     }),
 
-  /** Changes a page in the notebook itself, also when its lesson is closed or gone by now. @throws NOT_FOUND */
-  change: child.input(byId.extend({ changed: made })).mutation(async ({ ctx: { tx }, input: { id, changed } }) => {
+  /** Changes a page in the notebook itself, also when its lesson is closed or gone by now. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
+  change: childAlone.input(byId.extend({ changed: made })).mutation(async ({ ctx: { tx }, input: { id, changed } }) => {
     const page = await tx
       .selectFrom('notebookPages')
       .where('id', '=', id)
@@ -62,20 +66,22 @@ export const notebookRouter = router({
     await keepMade(tx, page, changed)
   }),
 
-  /** Shows a page to the child's parents, or takes it back. @throws NOT_FOUND */
-  show: child.input(byId.extend({ isShown: z.boolean() })).mutation(async ({ ctx: { tx }, input: { id, isShown } }) => {
-    const page = await tx
-      .updateTable('notebookPages')
-      .where('id', '=', id)
-      .set({ shownAt: isShown ? new Date() : null })
-      .returning('shownAt')
-      .executeTakeFirst()
-    if (!page) return refuse('NOT_FOUND')
-    return { shownAt: page.shownAt?.toISOString() ?? null }
-  }),
+  /** Shows a page to the child's parents, or takes it back. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
+  show: childAlone
+    .input(byId.extend({ isShown: z.boolean() }))
+    .mutation(async ({ ctx: { tx }, input: { id, isShown } }) => {
+      const page = await tx
+        .updateTable('notebookPages')
+        .where('id', '=', id)
+        .set({ shownAt: isShown ? new Date() : null })
+        .returning('shownAt')
+        .executeTakeFirst()
+      if (!page) return refuse('NOT_FOUND')
+      return { shownAt: page.shownAt?.toISOString() ?? null }
+    }),
 
-  /** Throws a page away for good. @throws NOT_FOUND */
-  remove: child.input(byId).mutation(async ({ ctx: { tx }, input: { id } }) => {
+  /** Throws a page away for good. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
+  remove: childAlone.input(byId).mutation(async ({ ctx: { tx }, input: { id } }) => {
     const page = await tx.deleteFrom('notebookPages').where('id', '=', id).returning('id').executeTakeFirst()
     if (!page) return refuse('NOT_FOUND')
   }),

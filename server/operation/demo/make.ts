@@ -44,7 +44,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
   const glossary = new Glossary(db)
   const throttle = createThrottle(db, key)
   const callerOf: CallerOf = (person) => {
-    const somebody = person && { ...person, session: { id: '', hasFreshPassword: false } }
+    const somebody = person && { ...person, session: { id: '', hasFreshPassword: false, isOpenedByOther: false } }
     return createCaller({
       db,
       catalogue,

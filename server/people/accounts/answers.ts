@@ -102,6 +102,7 @@ const byLibraryCode: Record<string, RefusalCode> = {
   GOOGLE_UNREACHABLE: 'GOOGLE_UNREACHABLE',
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',
   ACCOUNT_LOCKED: 'ACCOUNT_LOCKED',
+  SECRET_DOUBTED: 'SECRET_DOUBTED',
   MISSING_OR_NULL_ORIGIN: 'FORBIDDEN', // a program with a cookie; browsers are asked before (platform/guard/origin.ts)
 }
 

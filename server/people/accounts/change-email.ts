@@ -8,6 +8,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { byAddress } from '../../platform/guard/by-address.ts'
 import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
+import { tellOfOwnSignIn } from '../guardians/own-sign-in.ts'
 import { confirmUrl } from './confirm-email.ts'
 import { type Account, findAccountByEmail, requireAccount } from './find-account.ts'
 import { makeMailedLink } from './mailed-links.ts'
@@ -35,6 +36,7 @@ export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Pr
     const note = { actorId: wish.by.id, subject: wish.userId, address }
     if (mailer.route === 'nowhere') {
       await changeAtOnce(tx, wish)
+      await tellOfOwnSignIn(tx, mailer, { userId: wish.userId, what: 'own-email-changed' })
       await audit(tx, { action: 'e-mail changed', ...note })
       return 'changed'
     }

@@ -4,6 +4,7 @@ import { passwordChoice } from '../../../domain/accounts.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
+import { tellOfOwnSignIn } from '../guardians/own-sign-in.ts'
 import { readFields } from './answers.ts'
 import { requireAccount } from './find-account.ts'
 import { requireFreshPassword } from './fresh-password.ts'
@@ -33,6 +34,7 @@ export function changePasswordRoutes({ auth, db, mailer, throttle }: AccountRout
         name,
         isChild,
       })
+      await tellOfOwnSignIn(tx, mailer, { userId: person.id, what: 'own-password-changed' })
       await audit(tx, {
         action: 'password changed',
         actorId: person.id,

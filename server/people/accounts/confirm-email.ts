@@ -9,6 +9,7 @@ import { byAddress } from '../../platform/guard/by-address.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
 import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { tellOfOwnSignIn } from '../guardians/own-sign-in.ts'
 import { failure, headersOf, passCookies, readFields, readJson } from './answers.ts'
 import { type Account, requireAccount } from './find-account.ts'
 import { freeAddress, releaseAddress } from './free-address.ts'
@@ -120,7 +121,7 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
     await secrets.requireUnchanged(opened, 'LINK_EXPIRED')
     const { sessionId } = await bodyOf<{ sessionId: string }>(opened)
     await asSystem(db, 'the password was shown a while ago', (tx) =>
-      sql`select auth.doubt_session(${sessionId})`.execute(tx),
+      sql`select auth.age_session(${sessionId})`.execute(tx),
     )
     passCookies(c, opened)
     await noteSignIn(c, { auth, db }, { userId, knownAs: email })
@@ -168,5 +169,6 @@ async function takeAddress(
   // An old address that was never this person's is a stranger's.
   if (before.ownsAddress || !mailer.isDelivering)
     await mailer.notify(tx, before.email, { kind: 'email-changed', name, isChild }, { about: [userId] })
+  await tellOfOwnSignIn(tx, mailer, { userId, what: 'own-email-changed' })
   await audit(tx, { action: 'e-mail changed', actorId: userId, subject: userId, address })
 }

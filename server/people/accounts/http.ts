@@ -22,7 +22,7 @@ import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { bodyOf, codeOf } from './library-answer.ts'
-import { ACCOUNT_LOCKED } from './locked-accounts.ts'
+import { ACCOUNT_LOCKED, SECRET_DOUBTED } from './locked-accounts.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { withHashOf } from './password.ts'
 import { registerAgain } from './register-again.ts'
@@ -161,7 +161,7 @@ const idleSeconds = z
 async function passwordWasRight(response: Response): Promise<boolean> {
   if (response.ok) return true
   const code = await codeOf(response)
-  return code === EMAIL_UNCONFIRMED || code === ACCOUNT_LOCKED
+  return code === EMAIL_UNCONFIRMED || code === ACCOUNT_LOCKED || code === SECRET_DOUBTED
 }
 
 const EMAIL_UNCONFIRMED = 'EMAIL_NOT_VERIFIED'

@@ -3,8 +3,8 @@ import { APIError } from 'better-auth/api'
 import { codeOf } from './library-answer.ts'
 
 /**
- * The database refuses every session of a locked account (decision 050). This turns its error into one that the library
- * passes on; otherwise it would be a defect.
+ * The database refuses every session of a locked account (decision 050), and of a child whose secret somebody may know who has
+ * left (decision 091). This turns its errors into ones that the library passes on; otherwise they would be defects.
  */
 export const lockedAccounts: BetterAuthPlugin = {
   id: 'locked-accounts',
@@ -19,14 +19,20 @@ export const lockedAccounts: BetterAuthPlugin = {
 }
 
 export const ACCOUNT_LOCKED = 'ACCOUNT_LOCKED'
+export const SECRET_DOUBTED = 'SECRET_DOUBTED'
+
+const codes: Record<string, string> = {
+  session_of_locked_account: ACCOUNT_LOCKED,
+  session_with_doubted_secret: SECRET_DOUBTED,
+}
 
 function telling<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
   const create: Adapter['create'] = async (...input) => {
     try {
       return await adapter.create(...input)
     } catch (error) {
-      const { constraint } = error as { constraint?: string }
-      throw constraint === 'session_of_locked_account' ? new APIError('FORBIDDEN', { code: ACCOUNT_LOCKED }) : error
+      const code = codes[(error as { constraint?: string }).constraint ?? '']
+      throw code ? new APIError('FORBIDDEN', { code }) : error
     }
   }
   return { ...adapter, create }

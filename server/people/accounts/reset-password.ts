@@ -8,6 +8,8 @@ import { byAddress } from '../../platform/guard/by-address.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
 import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { trustSecretOf } from '../guardians/doubted-secret.ts'
+import { tellOfOwnSignIn } from '../guardians/own-sign-in.ts'
 import { failure, readFields, readJson } from './answers.ts'
 import { mailConfirmation, tokenIn } from './confirm-email.ts'
 import { type Account, requireAccount } from './find-account.ts'
@@ -40,6 +42,9 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
   })
 
   async function mailLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
+    // Who has left may read that mailbox: a guardian has a link for the child (decision 091).
+    if (await isSecretDoubted(tx, to.userId))
+      return mailer.notify(tx, to.email, { ...noticeTo(to), what: 'reset-waits-for-guardian' })
     // Whoever reads the mail may not belong to that family, and must not become its child by a new password. The letter
     // says whose login it is; it can be confirmed or released. Nothing is noted with the family's child.
     if (mailer.isDelivering && to.isChild && !to.isConfirmed)
@@ -62,20 +67,32 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     return failure(c, 'LINK_EXPIRED')
   })
 
-  /** Whoever opened the link reads mail at its address: so the address is confirmed too. False for a link that is over. */
+  /**
+   * Whoever opened the link reads mail at its address: so the address is confirmed too. One that a guardian was shown says nothing
+   * of the mailbox, and ends the doubt about the secret. False for a link that is over.
+   */
   const choosePassword = (token: string, hash: string, address: string): Promise<boolean> =>
     asSystem(db, 'the link is the permission', async (tx) => {
       const link = await useUpMailedLink(tx, token, ['reset'])
       if (!link) return false
-      if (mailer.isDelivering) await freeAddress(tx, link.email, link.userId)
-      await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
+      if (link.askedIn) await trustSecretOf(tx, link.userId)
+      else {
+        if (mailer.isDelivering) await freeAddress(tx, link.email, link.userId)
+        await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
+      }
       await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
-      const { userId, name, isChild } = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
-      const notice = { kind: 'security-notice', what: 'password-changed', at: new Date(), name, isChild } as const
-      await mailer.notify(tx, link.email, notice)
+      const account = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
+      const { userId } = account
+      await mailer.notify(tx, link.email, { ...noticeTo(account), what: 'password-changed' })
+      await tellOfOwnSignIn(tx, mailer, { userId, what: 'own-password-changed' })
       await audit(tx, { action: 'password reset', actorId: userId, subject: userId, address })
       return true
     })
 
   return routes
 }
+
+const noticeTo = ({ name, isChild }: Account) => ({ kind: 'security-notice', at: new Date(), name, isChild }) as const
+
+const isSecretDoubted = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select auth.is_secret_doubted(${userId}) as is`.execute(tx)).rows[0]?.is ?? false

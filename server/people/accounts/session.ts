@@ -13,7 +13,7 @@ import { hashToken } from './hashed-tokens.ts'
 
 /**
  * Somebody who is signed in. childId is set for children only; owesTerms: terms are to be accepted first (require-parent.ts);
- * hasFreshPassword: see fresh-password.ts.
+ * hasFreshPassword: see fresh-password.ts; isOpenedByOther: by a parent, in the child's place.
  */
 export type Person = {
   id: string
@@ -22,7 +22,7 @@ export type Person = {
   staffRole: StaffRole | null
   childId: string | null
   owesTerms: boolean
-  session: { id: string; hasFreshPassword: boolean }
+  session: { id: string; hasFreshPassword: boolean; isOpenedByOther: boolean }
 }
 
 type PersonRow = {
@@ -33,19 +33,20 @@ type PersonRow = {
   childId: string | null
   sessionId: string
   hasFreshPassword: boolean
+  isOpenedByOther: boolean
   owesTerms: boolean
 }
 
 const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin",
   staff_role as "staffRole", child_id as "childId", session_id as "sessionId", has_fresh_password as "hasFreshPassword",
-  owes_terms as "owesTerms"`
+  is_opened_by_other as "isOpenedByOther", owes_terms as "owesTerms"`
 const ENTER = `${PERSON} from auth.enter($1, $2)`
 const LOOK_UP = `${PERSON} from auth.person_by_session($1)`
 
 const personOf = (row: PersonRow | undefined): Person | undefined => {
   if (!row) return undefined
-  const { userId, sessionId, hasFreshPassword, ...person } = row
-  return { id: userId, ...person, session: { id: sessionId, hasFreshPassword } }
+  const { userId, sessionId, hasFreshPassword, isOpenedByOther, ...person } = row
+  return { id: userId, ...person, session: { id: sessionId, hasFreshPassword, isOpenedByOther } }
 }
 
 /** The person behind the session cookie of a request; undefined without a valid session. */
@@ -64,16 +65,29 @@ export class RequestSession {
   readonly #cookie: Promise<KnownCookie | undefined> | KnownCookie | undefined
   readonly #db: Db
   readonly #onFound: (person: Person) => void
+  readonly #onNobody: () => void
   #found: PromiseWithResolvers<Person | undefined> | undefined
   #isFound = false
   #hasEnded = false
   #person: Person | undefined
 
-  /** @param onFound may throw, and then nobody is found */
-  constructor(c: Context, auth: Auth, db: Db, onFound: (person: Person) => void = () => {}) {
+  /** @param onFound, @param onNobody may throw, and then so does the look-up */
+  constructor(
+    c: Context,
+    auth: Auth,
+    db: Db,
+    onFound: (person: Person) => void = () => {},
+    onNobody: () => void = () => {},
+  ) {
     this.#cookie = readCookie(c, auth)
     this.#db = db
     this.#onFound = onFound
+    this.#onNobody = onNobody
+  }
+
+  /** Whether there is a cookie that we signed; true also while that is found out. */
+  get hasCookie(): boolean {
+    return this.#cookie !== undefined
   }
 
   /** Who most probably asks: true only when `person` says the same. */
@@ -133,6 +147,7 @@ export class RequestSession {
     this.#isFound = true
     try {
       if (person) this.#onFound(person)
+      else this.#onNobody()
       this.#person = person
       found.resolve(person)
     } catch (error) {
@@ -154,13 +169,15 @@ type LookedAfterRow = Roles & {
   firstName: string
   lastName: string
   expiresAt: Date
+  isOpenedByOther: boolean
   owesTerms: boolean
   isVisit: boolean
 }
 
 /**
- * User, roles, end of the session behind the cookie, whether terms are to be accepted, and whether a child is a visitor on this
- * device. With idleSeconds it counts as used that long ago and lasts longer accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
+ * User, roles, end of the session behind the cookie, whether terms are to be accepted, whether a child is a visitor on this device,
+ * and whether a parent opened it. With idleSeconds it counts as used that long ago and lasts longer accordingly; without, a page
+ * merely looks. A child that signs in with a nickname has no e-mail.
  */
 export async function lookAfterSession(
   c: Context,
@@ -182,6 +199,7 @@ export async function lookAfterSession(
       expiresAt: row.expiresAt.toISOString(),
       owesTerms: row.owesTerms,
       ...(row.isVisit && { isVisit: true }),
+      isOpenedByOther: row.isOpenedByOther,
       roles: {
         isParent: row.isParent,
         isAdmin: row.isAdmin,
@@ -219,7 +237,8 @@ function verifyCookie(cookie: string | undefined, { secret, known }: CookieCheck
   if (!cookie) return undefined
   const before = known.get(cookie)
   if (before) return before
-  const [, token, signature] = /^(.+)\.(.+)$/.exec(cookie) ?? []
+  const dot = cookie.lastIndexOf('.')
+  const [token, signature] = [cookie.slice(0, Math.max(0, dot)), cookie.slice(dot + 1)]
   if (!token || !signature) return undefined
   const [ours, given] = [createHmac('sha256', secret).update(token).digest(), Buffer.from(signature, 'base64')]
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined

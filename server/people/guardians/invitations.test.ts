@@ -5,7 +5,7 @@ import { useDatabase } from '../../../tests/support/db.ts'
 import { guardiansIn, tokenOf } from '../../../tests/support/guardians.ts'
 import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
-import { accompany, makeAdmin, makeParent } from '../../../tests/support/people.ts'
+import { accompany, makeAdmin, makeParent, uniqueEmail } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
 
@@ -157,11 +157,26 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(made.url)
     expect(mail?.text).not.toContain(made.code)
     expect((await asOther.guardians.ofFamily()).invitations).toMatchObject([
-      { id: made.id, isMine: false, email: 'oma-hilft@familie.example' },
+      { id: made.id, isMine: false, email: null },
     ])
+    expect((await asParent.guardians.ofFamily()).invitations).toMatchObject([{ email: 'oma-hilft@familie.example' }])
     await asOther.guardians.revoke({ id: made.id })
     expect(await api.visitor.guardians.look({ token: tokenOf(made.url) })).toEqual({ state: 'revoked' })
     await expect(asParent.guardians.show({ id: made.id })).rejects.toMatchObject(refusal('GUARDIAN_INVITATION_OVER'))
+  })
+
+  test('as a parent is shown and mailed only to whoever gives the password, as a helper to whoever sits there', async () => {
+    const { parent, asParent, child } = await strangers()
+    const atScreen = api.asParent(parent, undefined, { hasFreshPassword: false })
+    const [full, little] = [
+      await asParent.guardians.invite({ kind: 'guardian', childIds: [child.id] }),
+      await asParent.guardians.invite({ kind: 'helper', childIds: [child.id] }),
+    ]
+    const needed = refusal('PASSWORD_NEEDED')
+    await expect(atScreen.guardians.show({ id: full.id })).rejects.toMatchObject(needed)
+    await expect(atScreen.guardians.mail({ id: full.id, email: uniqueEmail('x') })).rejects.toMatchObject(needed)
+    expect(await asParent.guardians.show({ id: full.id })).toMatchObject({ code: full.code })
+    expect(await atScreen.guardians.show({ id: little.id })).toMatchObject({ code: little.code })
   })
 
   test('of somebody who has left the child since is worth nothing', async () => {

@@ -4,6 +4,7 @@ import type { EndCause } from '../../../domain/guardians.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
+import { givePass } from '../../../tests/support/learning.ts'
 import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { accompany, makeChild, makeParent, type TestChild } from '../../../tests/support/people.ts'
@@ -16,7 +17,7 @@ import { endGuardianship } from './end.ts'
 const server = await useAccountServer()
 const { db } = server.database
 const api = callersOf(db)
-const ASKED = 'Geben Sie Ihrem Kind ein neues Geheimnis'
+const ASKED = 'Braucht Ihr Kind ein neues Geheimnis?'
 const [OLD, NEW] = ['482913', '193847'].map((digits) => ({ method: 'digits' as const, digits })) as [Secret, Secret]
 type Secret = { method: 'digits'; digits: string }
 
@@ -128,13 +129,30 @@ describe.each(endings)('a guardian who %s', (_, end) => {
   })
 })
 
-test('an ordinary leave keeps a child signed in that signed in itself; the operator’s end signs it out everywhere', async () => {
-  const [ordinary, ended] = [await shared(), await shared()]
-  for (const family of [ordinary, ended]) await signInTwice(family)
-  await leave(ordinary)
-  await endAsOperator(ended)
-  expect(await sessionsOf(ordinary.child)).toEqual(['by the child'])
-  expect(await sessionsOf(ended.child)).toEqual([])
+test('a child whose secret is known is signed out everywhere; one of sixteen with its own address is left alone', async () => {
+  const [young, old] = [await shared(), await shared()]
+  for (const family of [young, old]) await signInTwice(family)
+  await asOwner(db, (tx) =>
+    tx.updateTable('children').set({ birthdate: '2008-01-02' }).where('id', '=', old.child.id).execute(),
+  )
+  await leave(young)
+  await leave(old)
+  expect(await sessionsOf(young.child)).toEqual([])
+  expect(await sessionsOf(old.child)).toEqual(['by the child'])
+})
+
+test('pages of passes that who leaves has opened end; those of the other one stay', async () => {
+  const family = await shared()
+  const { asStaying, asLeaving, child } = family
+  const earned = () => givePass(db, child, { title: 'Passwörter', earnedAt: new Date() })
+  const [{ id: mine }, { id: theirs }] = [await earned(), await earned()]
+  await asStaying.passes.openCheckPage({ childId: child.id, passId: mine, showsName: false })
+  await asLeaving.passes.openCheckPage({ childId: child.id, passId: theirs, showsName: true })
+  await leave(family)
+  const open = await asOwner(db, (tx) =>
+    tx.selectFrom('passChecks').where('childId', '=', child.id).select('passId').execute(),
+  )
+  expect(open).toEqual([{ passId: mine }])
 })
 
 test('a helper who goes changes nothing about the child’s sessions and secret', async () => {
@@ -148,15 +166,6 @@ test('a helper who goes changes nothing about the child’s sessions and secret'
 })
 
 describe('another secret is asked for', () => {
-  test('where the child signs in with a password, until it chooses another one', async () => {
-    const family = await shared()
-    await leave(family)
-    expect(await isDoubted(family)).toBe(true)
-    const { userId } = family.child
-    await asSystem(db, 'a test', (tx) => sql`select auth.set_password(${userId}, 'another hash', null)`.execute(tx))
-    expect(await isDoubted(family)).toBe(false)
-  })
-
   test('until a guardian says that it is not needed; nobody else can', async () => {
     const family = await shared()
     await leave(family)

@@ -69,7 +69,9 @@ export async function readFamily(tx: Tx, me: string) {
       }
     }),
     invitations: invitations.map(({ id, kind, email, childNames, invitedBy, createdAt, mailedAt, expiresAt }) => ({
-      ...{ id, kind, email, childNames },
+      ...{ id, kind, childNames },
+      /** Only who invited reads to which address: of others' adults there is a name, and that once they are here. */
+      email: invitedBy === me ? email : null,
       isMine: invitedBy === me,
       inviterName: nameOf(invitedBy),
       createdAt: createdAt.toISOString(),

@@ -16,7 +16,7 @@ import { anyone, childItself, parent, router } from '../../trpc.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { requireParent } from '../accounts/require-parent.ts'
 import { acceptGuardianInvitation } from './accept.ts'
-import { keepSecret } from './doubted-secret.ts'
+import { keepSecret, makeRenewalLink } from './doubted-secret.ts'
 import { endOwnOrHelpers } from './end.ts'
 import { findGuardianInvitation } from './find-invitation.ts'
 import {
@@ -61,16 +61,25 @@ export const guardiansRouter = router({
     })
   }),
 
-  /** Link and code of an own open invitation. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER */
-  show: parent.input(byId).mutation(async ({ ctx, input }) => ({
-    ...linkOf(ctx, await requireOwnInvitation(ctx.tx, input.id, ctx.actor.id)),
-    mailsArriveAt: ctx.mailer.route,
-  })),
+  /**
+   * Link and code of an own open invitation; of one as a parent the password is asked for, as when it was made.
+   * @throws NOT_FOUND, GUARDIAN_INVITATION_OVER, PASSWORD_NEEDED
+   */
+  show: parent.input(byId).mutation(async ({ ctx, input }) => {
+    const invitation = await requireOwnInvitation(ctx.tx, input.id, ctx.actor.id)
+    if (invitation.kind === 'guardian') await requireFreshPassword(ctx)
+    return { ...linkOf(ctx, invitation), mailsArriveAt: ctx.mailer.route }
+  }),
 
-  /** Mails an own open invitation. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER, NO_MAIL_SERVER, TooManyAttempts */
+  /**
+   * Mails an own open invitation; the password as with show.
+   * @throws NOT_FOUND, GUARDIAN_INVITATION_OVER, PASSWORD_NEEDED, NO_MAIL_SERVER, TooManyAttempts
+   */
   mail: anyone.input(mailGuardianInput).mutation(async ({ ctx, input: { id, email } }) => {
     const actor = await requireParent(ctx)
     if (ctx.mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
+    const { kind } = await asActor(ctx.db, actor, (tx) => requireOwnInvitation(tx, id, actor.id))
+    if (kind === 'guardian') await requireFreshPassword(ctx)
     const permit = await permitFor(ctx.throttle, email, actor.id)
     await asActor(ctx.db, actor, (tx) => mailGuardianInvitation(tx, ctx, { id, by: actor.id, permit }))
   }),
@@ -87,6 +96,17 @@ export const guardiansRouter = router({
 
   /** The secret of a child that somebody may know who left is kept all the same. @throws NOT_FOUND */
   keepSecret: parent.input(ofChild).mutation(({ ctx: { tx }, input }) => keepSecret(tx, input.childId)),
+
+  /**
+   * A link by which the child chooses another password than the one that somebody may know who left, for the guardian to show it.
+   * @throws PASSWORD_NEEDED, NOT_FOUND
+   */
+  renewPassword: anyone.input(ofChild).mutation(async ({ ctx, input }) => {
+    const by = await requireFreshPassword(ctx)
+    const actor = await requireParent(ctx)
+    const { publicUrl } = ctx
+    return asActor(ctx.db, actor, async (tx) => ({ link: await makeRenewalLink(tx, { publicUrl, ...input, by }) }))
+  }),
 
   /** The other guardian answers; who agrees deletes, and is asked for the password. @throws NOT_FOUND, PASSWORD_NEEDED */
   answerRemoval: parent.input(ofChild.extend({ agrees: z.boolean() })).mutation(async ({ ctx, input }) => {

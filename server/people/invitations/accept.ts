@@ -11,6 +11,7 @@ import { requireAccount } from '../accounts/find-account.ts'
 import { freeAddress } from '../accounts/free-address.ts'
 import { requireUnleakedPassword } from '../accounts/leaked-passwords.ts'
 import { hashPassword } from '../accounts/password.ts'
+import { trustSecret } from '../guardians/doubted-secret.ts'
 import { findInvitation } from './find.ts'
 import { readToken } from './link.ts'
 
@@ -79,6 +80,7 @@ async function giveAddress(tx: Tx, childId: string, { email, hash, isConfirmed }
     .select('c.authUserId')
     .executeTakeFirst()
   if (!child?.authUserId) return undefined
+  await trustSecret(tx, childId) // a guardian has invited it who is there: invitations end with who leaves
   await sql`select auth.forget_nickname_secret(${child.authUserId})`.execute(tx)
   await sql`select auth.set_email(${child.authUserId}, ${email}, ${isConfirmed})`.execute(tx)
   await sql`select auth.set_password(${child.authUserId}, ${hash}, null)`.execute(tx)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { decidesItself } from '../../../domain/consent.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { childSignIn } from '../../../domain/nickname-logins.ts'
-import { LOCKED_FOR_CHILD, tooManyTriesOfChild } from '../../../domain/refusals.ts'
+import { ANSWER_DOUBT_FIRST, LOCKED_FOR_CHILD, toChild, tooManyTriesOfChild } from '../../../domain/refusals.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
 import { asActor, asSystem } from '../../platform/db/actor.ts'
 import { Refusal, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
@@ -16,7 +16,8 @@ import { wrongSecret } from '../../platform/guard/wrong-secret.ts'
 import { failure, headersOf, passCookies, readFields } from '../accounts/answers.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { AccountRoutesOptions } from '../accounts/http.ts'
-import { isLocked } from '../accounts/locked-accounts.ts'
+import { codeOf } from '../accounts/library-answer.ts'
+import { isLocked, SECRET_DOUBTED } from '../accounts/locked-accounts.ts'
 import { findPerson } from '../accounts/session.ts'
 import { deviceOptions, noteSignIn } from '../accounts/sign-in.ts'
 import { inSignInLine } from '../accounts/sign-in-line.ts'
@@ -72,9 +73,10 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
       const child = await tx
         .selectFrom('children')
         .where('id', '=', input.childId)
-        .select(['authUserId', 'birthdate'])
+        .select(['authUserId', 'birthdate', 'secretDoubtedAt'])
         .executeTakeFirst()
       if (!child) return refuse('NOT_FOUND')
+      if (child.secretDoubtedAt) throw new Refusal('SECRET_DOUBTED', ANSWER_DOUBT_FIRST)
       // From 16 on the child decides about its data: nobody else may sit in its place.
       if (decidesItself(child)) refuse('CHILD_SIGNS_IN_ITSELF')
       const login = child.authUserId ?? refuse('CHILD_HAS_NO_LOGIN')
@@ -99,6 +101,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
 async function openSession(c: Context, auth: Auth, userId: string): Promise<Response> {
   const response = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })
   if (await isLocked(response)) throw new Refusal('ACCOUNT_LOCKED', LOCKED_FOR_CHILD)
+  if ((await codeOf(response)) === SECRET_DOUBTED) throw new Refusal('SECRET_DOUBTED', toChild('SECRET_DOUBTED'))
   if (!response.ok) throw new Refusal('UNAVAILABLE')
   return response
 }

@@ -7,6 +7,7 @@ import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
+import { trustSecret } from '../guardians/doubted-secret.ts'
 import { tellOtherGuardian } from '../guardians/tell.ts'
 import { requireFamilyCodes } from './family-code.ts'
 import { isNicknameShared } from './nickname-in-families.ts'
@@ -53,6 +54,7 @@ async function setSecret(
     .values({ childId, ...fresh })
     .onConflict((conflict) => conflict.column('childId').doUpdateSet(fresh))
     .execute()
+  await trustSecret(tx, childId)
   await sql`select auth.set_nickname_secret(${userId}, ${hash})`.execute(tx)
   return true
 }

@@ -60,6 +60,8 @@ const byConstraint: Record<string, RefusalCode> = {
   user_email_key: 'EMAIL_TAKEN',
   session_userId_fkey: 'WRONG_CREDENTIALS', // erased while they signed in
   password_of_open_session: 'UNAUTHORIZED',
+  session_with_doubted_secret: 'SECRET_DOUBTED',
+  password_with_doubted_secret: 'SECRET_DOUBTED',
   push_devices_of_a_person: 'TOO_MANY_REMINDER_DEVICES',
   push_devices_of_parents: 'FORBIDDEN',
   passkeys_of_a_person: 'TOO_MANY_PASSKEYS',

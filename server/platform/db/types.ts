@@ -660,6 +660,7 @@ export interface PassChecks {
   childId: string;
   code: Generated<string>;
   openedAt: Generated<Timestamp>;
+  openedBy: Generated<string | null>;
   passId: string;
   showsName: Generated<boolean>;
 }

@@ -48,7 +48,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
   const change = (field: string, value: MadeValue) => {
     setMade((before) => mergedMade(before, [{ field, value }]))
     setAskedFirst(false)
-    if (record) keeper.change(field, value)
+    if (record?.keepsMade) keeper.change(field, value)
   }
   const finish = () => {
     void keeper.flush()
@@ -98,7 +98,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
         <button type="button" className={parts.quiet} onClick={print} data-unspoken>
           Drucken
         </button>
-        {record ? (
+        {record?.keepsMade ? (
           <SaveLine
             saving={saving}
             waits={record.waits(key, 'made')}
@@ -106,7 +106,11 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
             onRetry={() => void keeper.flush()}
           />
         ) : (
-          <p className={classes.saving}>Hier wird nichts aufgehoben. Drucken kannst du es.</p>
+          <p className={classes.saving}>
+            {record
+              ? 'Das kommt nicht in dein Heft: Diesen Platz hat ein Elternteil geöffnet, und in dein Heft schreibst nur du selbst. Drucken kannst du es.'
+              : 'Hier wird nichts aufgehoben. Drucken kannst du es.'}
+          </p>
         )}
       </div>
     </div>

@@ -64,7 +64,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
   { table: 'level_openings', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
   { table: 'level_completions', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
   { table: 'child_passes', ...byChild, without: ['id', 'child_id', 'competency_id'] },
-  { table: 'pass_checks', ...byChild, without: ['pass_id', 'child_id', 'code'] },
+  { table: 'pass_checks', ...byChild, without: ['pass_id', 'child_id', 'code', 'opened_by'] },
   { table: 'pass_congratulations', ...byChild, names: { pass_id: 'child_passes' }, without: ['child_id'] },
   {
     table: 'lesson_progress',
