@@ -15,6 +15,7 @@ import { noise } from './noise.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
+import { recordings } from './recordings.ts'
 import type { Result } from './round.ts'
 import type { SharedTopology } from './shared-topology.ts'
 import { slow } from './slow.ts'
@@ -53,6 +54,8 @@ export const chapters: Record<string, Chapter> = {
     run: fuzz,
   },
   'fuzz-embedded': { title: 'Beliebige Eingaben, eingebettet', rounds: 50_000, run: fuzzEmbedded },
+  /** Its rounds are minutes. */
+  recordings: { title: 'Beschädigte Aufnahmen', rounds: 60, run: recordings },
   'embedded-too': { title: 'Prozeduren, eingebettet', rounds: 1, run: embeddedToo },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
   mail: {

@@ -35,11 +35,11 @@ export async function withEndlessChunk(): Promise<Buffer> {
   return file
 }
 
-/** A video whose last piece of sound claims to be of two gigabytes: a search for the next one does not end. */
-export async function withEndlessBlock(): Promise<Buffer> {
+/** A video in which something unknown, of no known length, stands where its table begins: a search for its end does not end. */
+export async function withEndlessPart(): Promise<Buffer> {
   const file = await makeWebm()
-  const lengthOfBlock = Buffer.from('a310000007', 'hex')
-  file.writeUInt32BE(0x7fffffff, file.lastIndexOf(lengthOfBlock) + 1)
+  const tableOfTimes = Buffer.from('1c53bb6b', 'hex')
+  file.writeUInt32BE(0x7fffffff, file.lastIndexOf(tableOfTimes) + 1)
   return file
 }
 

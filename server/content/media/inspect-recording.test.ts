@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefusalCode } from '../../../domain/refusals.ts'
-import { withEndlessBlock, withEndlessChunk, withEndlessTimes } from '../../../tests/support/hostile-recordings.ts'
+import { withEndlessChunk, withEndlessPart, withEndlessTimes } from '../../../tests/support/hostile-recordings.ts'
 import {
   makeM4a,
   makeMp3,
@@ -61,9 +61,10 @@ test('sound may have ten megabytes, a video forty', async () => {
 test.each([
   ['times', withEndlessTimes],
   ['samples in a chunk', withEndlessChunk],
-  ['bytes in a block', withEndlessBlock],
+  ['bytes of a part', withEndlessPart],
 ])('a recording that claims endless %s is refused after a while, and nothing waits for it', async (_what, make) => {
   const file = await make()
+  await inspect(await makeMp3()) // the sandbox is there, with its libraries
   let turns = 0
   const turning = setInterval(() => turns++, 10)
   await expect(inspect(file, file.length, 1_000)).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' })

@@ -290,6 +290,15 @@ describe('what is new', () => {
   })
 })
 
+test.each([
+  ['of more parts than ours has', `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(6)],
+  ['with a head that does not end', `--x\r\n${'a: b\r\n'.repeat(1_000)}\r\n`],
+])('a form %s is not read: a million of them would keep everybody waiting', async (_what, parts) => {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const { status, json } = await browser.post('/api/packages/check', `${parts}--x--\r\n`, type)
+  expect({ status, code: json.code }).toEqual({ status: 400, code: 'INPUT_UNREADABLE' })
+})
+
 describe('a package is refused whole', () => {
   const refused = async (files: Files, sentence: RegExp) => {
     const before = await everything()

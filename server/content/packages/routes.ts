@@ -111,12 +111,30 @@ async function readForm(c: Context): Promise<FormData> {
       if (size > LARGEST_PACKAGE) break
       chunks.push(chunk)
     }
-    if (size <= LARGEST_PACKAGE)
-      return await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
+    const bytes = Buffer.concat(chunks)
+    if (size <= LARGEST_PACKAGE && hasFewParts(bytes, type))
+      return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {
     return refuse('INPUT_UNREADABLE')
   }
-  return refuse('INPUT_TOO_LARGE')
+  return refuse(size > LARGEST_PACKAGE ? 'INPUT_TOO_LARGE' : 'INPUT_UNREADABLE')
+}
+
+const MOST_PARTS = 4
+const LONGEST_HEAD = 4_096
+
+/** Whether a form is one of few parts with short heads, as ours is: reading a million of them would keep everybody waiting. */
+function hasFewParts(bytes: Buffer, type: string): boolean {
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1]
+  if (!boundary) return false
+  const next = (from: number) => bytes.indexOf(`--${boundary}`, from)
+  for (let [at, parts] = [next(0), 0]; at >= 0; parts++) {
+    const following = next(at + 1)
+    const head = bytes.indexOf('\r\n\r\n', at)
+    if (parts > MOST_PARTS || (following >= 0 && (head < 0 || head - at > LONGEST_HEAD))) return false
+    at = following
+  }
+  return true
 }
 
 async function packageIn(form: FormData): Promise<Buffer> {

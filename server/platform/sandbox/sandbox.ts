@@ -17,7 +17,6 @@ export type Answer = { outcome: Outcome; isLast: boolean }
 /** `milliseconds`: how long one call may take; `tooMuch`: what is said of a file that takes more, of time or of memory. */
 type Limits = { milliseconds: number; tooMuch: () => Refusal }
 
-const AT_ONCE = 2
 /** So long a process waits for the next task: it has loaded its libraries. */
 const IDLE_MS = 10_000
 const HEAP_MB = 256
@@ -36,7 +35,7 @@ const FLAGS = [
 /**
  * A function of a module that works in a process of its own: whatever the bytes are that it is given, nobody else waits, and the
  * server lives. A thread would not do: V8 ends the whole process when one of its threads asks for too large an array. The
- * process writes no file, starts no program and knows no settings. Two work at once; who comes then waits. What is given and
+ * process writes no file, starts no program and knows no settings. One works at a time; who comes then waits. What is given and
  * returned is data, without functions; a file of `tmpdir()` may go by its path.
  * @param module its address, with `name` among its exports
  * @returns throws what the function refuses, and `tooMuch` when its process had to be ended
@@ -46,24 +45,22 @@ export const sandboxed =
   async (...input: Parameters<Work>): Promise<Awaited<ReturnType<Work>>> =>
     (await run({ module: module.href, name, input }, limits)) as Awaited<ReturnType<Work>>
 
-const idle: Sandbox[] = []
-const waiting: (() => void)[] = []
-let working = 0
+let turn: Promise<unknown> = Promise.resolve()
+let sandbox: Sandbox | undefined
 
-async function run(task: Task, limits: Limits): Promise<unknown> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working++
-  try {
-    const outcome = await (idle.pop() ?? new Sandbox()).run(task, limits)
-    if ('value' in outcome) return outcome.value
-    if ('defect' in outcome) throw new Error(`In the sandbox: ${outcome.defect}`)
-    const { code, message, messageForChild } = outcome.refusal
-    throw new Refusal(code, message, messageForChild ? { toChild: messageForChild } : {})
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
+function run(task: Task, limits: Limits): Promise<unknown> {
+  const answer = turn.then(() => runNow(task, limits))
+  turn = answer.catch(() => {})
+  return answer
+}
+
+async function runNow(task: Task, limits: Limits): Promise<unknown> {
+  sandbox ??= new Sandbox()
+  const outcome = await sandbox.run(task, limits)
+  if ('value' in outcome) return outcome.value
+  if ('defect' in outcome) throw new Error(`In the sandbox: ${outcome.defect}`)
+  const { code, message, messageForChild } = outcome.refusal
+  throw new Refusal(code, message, messageForChild ? { toChild: messageForChild } : {})
 }
 
 type Ended = { endedBy: string }
@@ -81,17 +78,17 @@ class Sandbox {
   #resting: NodeJS.Timeout | undefined
 
   constructor() {
-    this.#process.on('error', (error) => log.error({ err: error }, 'A sandbox did not start, or does not hear.'))
     this.#process.stderr?.on('data', (chunk) => {
       this.#complaint = `${this.#complaint}${chunk}`.slice(-2_000)
     })
-    this.#ended = new Promise((resolve) =>
-      this.#process.once('close', (code, signal) => {
-        const at = idle.indexOf(this)
-        if (at >= 0) idle.splice(at, 1)
-        resolve({ endedBy: signal ?? String(code) })
-      }),
-    )
+    this.#ended = new Promise((resolve) => {
+      const end = (endedBy: string) => {
+        this.#leave()
+        resolve({ endedBy })
+      }
+      this.#process.once('close', (code, signal) => end(signal ?? String(code)))
+      this.#process.on('error', (error) => end(error.message)) // it did not start, or does not hear
+    })
     try {
       // Where there is one core only, whoever waits for an answer goes first.
       if (this.#process.pid) setPriority(this.#process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -102,20 +99,24 @@ class Sandbox {
 
   async run(task: Task, { milliseconds, tooMuch }: Limits): Promise<Outcome> {
     this.#hold(true)
-    const ready = await Promise.race([this.#ready, this.#ended])
-    if (ready !== 'ready') throw new Error(`A sandbox did not start (${ready.endedBy}): ${this.#complaint}`)
-    const answered = this.#heard<Answer>()
-    this.#process.send(task)
     const tooLate = setTimeout(() => this.#process.kill('SIGKILL'), milliseconds)
-    const answer = await Promise.race([answered, this.#ended])
+    const ready = await Promise.race([this.#ready, this.#ended])
+    const answer = ready === 'ready' ? await this.#asked(task) : ready
     clearTimeout(tooLate)
+    if (ready !== 'ready') throw new Error(`A sandbox did not start (${ready.endedBy}): ${this.#complaint}`)
     if ('endedBy' in answer) {
       log.warn({ task: task.name, ...answer }, 'A file took too long or too much memory, and its sandbox was ended.')
       throw tooMuch()
     }
-    if (answer.isLast) this.#process.disconnect()
+    if (answer.isLast) this.#end()
     else this.#rest()
     return answer.outcome
+  }
+
+  #asked(task: Task): Promise<Answer | Ended> {
+    const answered = this.#heard<Answer>()
+    this.#process.send(task)
+    return Promise.race([answered, this.#ended])
   }
 
   #heard<T>(): Promise<T> {
@@ -131,10 +132,16 @@ class Sandbox {
 
   #rest() {
     this.#hold(false)
-    idle.push(this)
-    this.#resting = setTimeout(() => {
-      idle.splice(idle.indexOf(this), 1)
-      this.#process.disconnect()
-    }, IDLE_MS).unref()
+    this.#resting = setTimeout(() => this.#end(), IDLE_MS).unref()
+  }
+
+  #end() {
+    this.#leave()
+    this.#process.disconnect()
+  }
+
+  /** The next task gets another process. */
+  #leave() {
+    if (sandbox === this) sandbox = undefined
   }
 }
