@@ -32,7 +32,7 @@ import { ownHostOnly } from './platform/guard/host.ts'
 import { requestValidation } from './platform/guard/input.ts'
 import { ownOriginOnly } from './platform/guard/origin.ts'
 import { isFromOwnMachine } from './platform/guard/own-machine.ts'
-import { createRateLimit } from './platform/guard/rate-limit.ts'
+import { type Asked, createRateLimit } from './platform/guard/rate-limit.ts'
 import { observeRequest } from './platform/health/metrics.ts'
 import { routeLabel } from './platform/health/route-label.ts'
 import { healthRoutes } from './platform/health/routes.ts'
@@ -48,7 +48,7 @@ import { securityTxtRoutes } from './platform/web/security-txt.ts'
 import { createCaller } from './router.ts'
 import type { Services } from './services.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
-import { answerCalls, type RequestedCalls } from './trpc-routes.ts'
+import { answerCalls } from './trpc-routes.ts'
 
 const ASSETS = './build/client'
 const CONTENT = './content'
@@ -113,9 +113,18 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.use(requestValidation)
 
   const rateLimit = createRateLimit()
-  const procedureContext = (c: Context<RequestVariables>, calls?: RequestedCalls): ProcedureContext => {
-    const spend = ({ id }: Person) => calls && rateLimit.spend(id, calls)
-    const session = new RequestSession(c, auth, db, spend) // batched calls share one look-up
+  /** Calls that look nobody up, or find nobody. @throws TooManyAttempts */
+  const spendVisit = (c: Context<RequestVariables>, calls: readonly unknown[]) =>
+    rateLimit.spend(callerKey(c.get('clientAddress')), { type: 'visit', calls })
+  const procedureContext = (c: Context<RequestVariables>, asked: Asked[] = []): ProcedureContext => {
+    const spend = ({ id }: Person) => {
+      for (const one of asked) rateLimit.spend(id, one)
+    }
+    const spendByAddress = () => {
+      for (const { calls } of asked) spendVisit(c, calls)
+    }
+    const session = new RequestSession(c, auth, db, spend, spendByAddress) // batched calls share one look-up
+    if (!session.hasCookie) spendByAddress()
     return {
       ...services,
       mailboxIsOpen: options.hasMailbox && isFromOwnMachine(c, options.publicUrl),
@@ -139,7 +148,10 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
-  app.all('/trpc/*', answerCalls({ services, auth, answers: options.answers, contextOf: procedureContext, isHttps }))
+  app.all(
+    '/trpc/*',
+    answerCalls({ services, auth, answers: options.answers, contextOf: procedureContext, spendVisit, isHttps }),
+  )
 
   app.route('/media', mediaRoutes(options))
   app.route('/brand', brandPictureRoutes(options))

@@ -113,6 +113,8 @@ describe('an answer', () => {
     const { title } = await makeCompetency(database.db)
     catalogue.drop()
     expect(await titles(), 'kept').toEqual(before)
+    const { json: again } = await server.post('/trpc/competencies.list?batch=1', { 0: { x: 1 }, 1: {}, y: 'z' })
+    expect(JSON.stringify(again), 'kept, whatever nobody reads of what was sent').not.toContain(title)
     answers.drop()
     expect(await titles()).toContain(title)
   })

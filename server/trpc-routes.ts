@@ -8,8 +8,9 @@ import {
   type TRPCError,
 } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { getHTTPStatusCodeFromError, type TRPCRequestInfo } from '@trpc/server/http'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { Context } from 'hono'
+import type { z } from 'zod'
 import { DEVICE_OWNER_HEADER } from '../domain/device-owner.ts'
 import { log } from './log.ts'
 import type { Auth } from './people/accounts/auth.ts'
@@ -19,6 +20,7 @@ import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/out
 import { Refusal, TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseForNow } from './platform/guard/answer.ts'
 import { createBatch } from './platform/guard/batch.ts'
+import type { Asked } from './platform/guard/rate-limit.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
 import { AnswerBody, type AnswerCache, RepeatedAnswers } from './platform/web/answer-cache.ts'
 import { bestEncoding, KEPT } from './platform/web/encoding.ts'
@@ -35,12 +37,14 @@ const PREFIX = '/trpc/'
 /** Smaller answers are not worth the time. Bytes. */
 const COMPRESSED_FROM = 1024
 
-export type RequestedCalls = Pick<TRPCRequestInfo, 'type'> & { calls: readonly unknown[] }
 type Options = {
   services: Pick<Services, 'db' | 'throttle'>
   auth: Auth
   answers: AnswerCache
-  contextOf: (c: Context<RequestVariables>, calls?: RequestedCalls) => ProcedureContext
+  /** With the calls to count, for whoever asks. @throws TooManyAttempts */
+  contextOf: (c: Context<RequestVariables>, asked?: Asked[]) => ProcedureContext
+  /** Counts calls for which nobody is looked up. @throws TooManyAttempts */
+  spendVisit: (c: Context<RequestVariables>, calls: readonly unknown[]) => void
   isHttps: boolean
 }
 type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefined }
@@ -49,7 +53,7 @@ type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefine
  * Answers calls of procedures. Several calls by one POST, as the browser's client sends them, are answered here, at a
  * fraction of what the library's handler takes; all else is left to that: the live channel, single calls, what is malformed.
  */
-export function answerCalls({ services, auth, answers, contextOf, isHttps }: Options) {
+export function answerCalls({ services, auth, answers, contextOf, spendVisit, isHttps }: Options) {
   const head = headOfCalls({ isHttps })
   const repeated = new RepeatedAnswers()
   // What a child's device keeps says by itself whose it is: none is kept as another's, whoever has signed in meanwhile.
@@ -97,21 +101,21 @@ export function answerCalls({ services, auth, answers, contextOf, isHttps }: Opt
     return { text: `[${answers.join()}]`, errors }
   }
 
-  return async (c: Context<RequestVariables>): Promise<Response> => {
-    const batch = batchOf(c)
-    if (!batch) return answerByLibrary(c, { contextOf, report })
-    const { paths, inputs, type } = batch
-    if (paths.every(isSameForAll)) {
-      const asked = `${paths.join()} ${JSON.stringify(inputs)}`
-      const kept = answers.get(asked)
-      if (kept) return send(c, kept, { status: 200, head })
-      const keep = answers.begin()
-      const { text, errors } = await answerAll(c, batch, ofNobody(contextOf(c)))
-      const answer = new AnswerBody(text, KEPT)
-      if (errors.length === 0) keep(asked, answer)
-      return send(c, answer, { status: statusOf(errors, paths.length), head })
-    }
-    const ctx = await ofItsOwner(c, contextOf(c, { type, calls: paths }), batch)
+  /** What is the same for everybody: kept by what its procedures read, whatever else stands beside it. */
+  const answerForAll = async (c: Context<RequestVariables>, batch: Batch) => {
+    const asked = whatIsRead(batch)
+    const kept = asked && answers.get(asked)
+    if (kept) return send(c, kept, { status: 200, head })
+    const keep = answers.begin()
+    const { text, errors } = await answerAll(c, batch, ofNobody(contextOf(c)))
+    const answer = new AnswerBody(text, KEPT)
+    if (asked && errors.length === 0) keep(asked, answer)
+    return send(c, answer, { status: statusOf(errors, batch.paths.length), head })
+  }
+
+  const answerOne = async (c: Context<RequestVariables>, batch: Batch, context: ProcedureContext) => {
+    const { paths } = batch
+    const ctx = await ofItsOwner(c, context, batch)
     const { text, errors } = await answerAll(c, batch, ctx)
     const isRepeated = paths.every(saysTheSame) && !c.req.raw.headers.has('cookie')
     const answer = isRepeated ? repeated.bodyOf(text) : new AnswerBody(text)
@@ -120,6 +124,28 @@ export function answerCalls({ services, auth, answers, contextOf, isHttps }: Opt
       status: statusOf(errors, paths.length),
       head: more.length > 0 ? [...head, ...more] : head,
     })
+  }
+
+  return async (c: Context<RequestVariables>): Promise<Response> => {
+    const batch = batchOf(c)
+    if (!batch) return answerByLibrary(c, { contextOf, report })
+    const { paths, inputs, type } = batch
+    try {
+      if (paths.every(isSameForAll)) {
+        spendVisit(c, paths)
+        return await answerForAll(c, batch)
+      }
+      return await answerOne(c, batch, contextOf(c, askedIn(paths)))
+    } catch (error) {
+      if (!(error instanceof TooManyAttempts)) throw error
+      const refused = asTrpcError(error)
+      const shapes = paths.map((path, index) =>
+        getTRPCErrorShape({ config, error: refused, type, path, input: inputs[index], ctx: undefined }),
+      )
+      const more = Object.entries(retryAfter([refused])).flat()
+      const text = JSON.stringify(shapes.map((error) => ({ error })))
+      return send(c, new AnswerBody(text), { status: getHTTPStatusCodeFromError(refused), head: [...head, ...more] })
+    }
   }
 }
 
@@ -130,7 +156,11 @@ const ofNobody = (
     Promise.reject(new Error('An answer for everybody asks who is there.')),
 ): ProcedureContext => ({ ...ctx, session: undefined, findPerson, findPersonAgain: findPerson })
 
-type Batch = { paths: string[]; inputs: Record<number, unknown>; type: RequestedCalls['type'] }
+type Batch = {
+  paths: string[]
+  inputs: Record<number, unknown>
+  type: 'query' | 'mutation' | 'subscription' | 'unknown'
+}
 
 const config = appRouter._def._config
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
@@ -138,6 +168,24 @@ const typeOf = (path: string) => procedures.get(path)?._def.type
 const metaOf = (path: string) => procedures.get(path)?._def.meta as Meta | undefined
 const isSameForAll = (path: string) => metaOf(path)?.isSameForAll === true
 const saysTheSame = (path: string) => metaOf(path)?.isRepeated === true
+
+/** How many calls of which kind, for counting. */
+const askedIn = (paths: string[]): Asked[] =>
+  [...Map.groupBy(paths, (path) => typeOf(path) ?? 'query')].map(([type, calls]) => ({ type, calls }))
+
+/** What the procedures of a request read of what was sent, as a key; undefined when one of them refuses it. */
+function whatIsRead({ paths, inputs }: Batch): string | undefined {
+  const read: unknown[] = []
+  for (const [index, path] of paths.entries()) {
+    const { inputs: schemas } = (procedures.get(path) as AnyTRPCProcedure)._def as unknown as { inputs: z.ZodType[] }
+    for (const schema of schemas) {
+      const parsed = schema.safeParse(inputs[index])
+      if (!parsed.success) return undefined
+      read.push(parsed.data)
+    }
+  }
+  return `${paths.join()} ${JSON.stringify(read)}`
+}
 
 /** The calls of a request that has several, or one in the same form; undefined for what the library answers. */
 function batchOf(c: Context<RequestVariables>): Batch | undefined {
@@ -164,14 +212,15 @@ function statusOf(errors: TRPCError[], calls: number): number {
 }
 
 /** Writes to the connection itself, as the page cache does; without one (tests) it returns a Response. */
-function send(
+async function send(
   c: Context<RequestVariables>,
   answer: AnswerBody,
   { status, head }: { status: number; head: string[] },
-): Response {
+): Promise<Response> {
   const isLarge = answer.size >= COMPRESSED_FROM
   const encoding = isLarge ? bestEncoding(c.req.header('accept-encoding')) : undefined
-  const body = answer.bodyAs(encoding)
+  const ready = answer.bodyAs(encoding)
+  const body = typeof ready === 'string' ? ready : await ready
   const all = [...head, 'x-request-id', c.get('requestId'), 'content-length', String(body.length)]
   if (isLarge) all.push('vary', 'accept-encoding')
   if (encoding) all.push('content-encoding', encoding)
@@ -192,7 +241,13 @@ async function answerByLibrary(c: Context<RequestVariables>, { contextOf, report
     router: appRouter,
     allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
     maxBatchSize: 1, // more come by POST, and are answered above
-    createContext: ({ info }) => contextOf(c, info),
+    createContext: ({ info: { type, calls } }) => {
+      try {
+        return contextOf(c, [{ type, calls }])
+      } catch (error) {
+        throw error instanceof Refusal ? asTrpcError(error) : error
+      }
+    },
     responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
     onError: async ({ error, path = '', ctx, type }) => {
       if (type === 'subscription' && error.cause instanceof TooManyAttempts) channelRefusedBy = error.cause

@@ -7,6 +7,9 @@ import { TooManyAttempts } from '../db/refuse.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 const MINUTE = 60_000
+/** A minute of its own for each test, in which nothing was counted. */
+let hours = 0
+const nextHour = () => Date.now() + ++hours * 60 * MINUTE
 const asked = (type: 'query' | 'mutation', count = 1) => ({ type, calls: Array.from({ length: count }) })
 
 test('a person may write 120 times a minute, and is told how long to wait', () => {
@@ -82,6 +85,32 @@ describe('over HTTP', () => {
     )
     expect((await list(1, other)).status).toBe(200)
   }, 60_000)
+
+  test('writes count as such whatever else is asked for beside them', async () => {
+    const cookie = await signIn()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const writes = ['children.list', ...Array.from({ length: 19 }, () => 'children.signOut')]
+    const write = () => server.post(`/trpc/${writes.join()}?batch=1`, {}, { cookie })
+    for (let count = 0; count < 6; count++) expect((await write()).status).toBe(207)
+    expect((await write()).status).toBe(429)
+  }, 60_000)
+
+  test.each([
+    ['what is the same for everybody', 'competencies.list', 20],
+    ['what nobody is signed in for', 'children.list', 20],
+    ['single calls', 'children.list', 1],
+  ])(
+    '%s is counted by address, for a whole school behind one',
+    async (_what, path, atOnce) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: nextHour() })
+      const batched = `/trpc/${Array.from({ length: 20 }, () => path).join()}?batch=1`
+      for (let count = 0; count < 300; count++) expect((await server.post(batched, {})).status).not.toBe(429)
+      const more = atOnce === 1 ? await server.send('GET', `/trpc/${path}`) : await server.post(batched, {})
+      expect(more.status).toBe(429)
+      expect(Number(more.headers['retry-after'] ?? 1)).toBeGreaterThan(0)
+    },
+    60_000,
+  )
 
   test('a request with more calls than the client ever sends is refused', async () => {
     expect((await list(21, await signIn())).status).toBe(400)

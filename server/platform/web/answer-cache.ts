@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compressNow, type Encoding, KEPT, QUICK } from './encoding.ts'
+import { compress, compressNow, type Encoding, KEPT, QUICK } from './encoding.ts'
 
 /**
  * An answer as it leaves, in each encoding that was asked for so far. They are strings with a character for each byte
@@ -7,7 +7,7 @@ import { compressNow, type Encoding, KEPT, QUICK } from './encoding.ts'
  */
 export class AnswerBody {
   readonly #plain: Buffer
-  readonly #bodies = new Map<Encoding | 'identity', string>()
+  readonly #bodies = new Map<Encoding | 'identity', string | Promise<string>>()
   readonly #quality: typeof QUICK
 
   constructor(text: string, quality = QUICK) {
@@ -20,12 +20,23 @@ export class AnswerBody {
     return this.#plain.length
   }
 
-  bodyAs(encoding: Encoding | undefined): string {
+  /** Later than at once only where something that is kept is compressed for the first time, off this thread. */
+  bodyAs(encoding: Encoding | undefined): string | Promise<string> {
     const known = this.#bodies.get(encoding ?? 'identity')
     if (known !== undefined) return known
-    const body = (encoding ? compressNow(this.#plain, encoding, this.#quality) : this.#plain).toString('latin1')
+    const body = this.#make(encoding)
     this.#bodies.set(encoding ?? 'identity', body)
     return body
+  }
+
+  #make(encoding: Encoding | undefined): string | Promise<string> {
+    if (!encoding) return this.#plain.toString('latin1')
+    if (this.#quality !== KEPT) return compressNow(this.#plain, encoding, this.#quality).toString('latin1')
+    return compress(this.#plain, encoding, this.#quality).then((bytes) => {
+      const body = bytes.toString('latin1')
+      this.#bodies.set(encoding, body)
+      return body
+    })
   }
 }
 

@@ -29,7 +29,7 @@ const zip = promisify(gzip)
 export const compress = (bytes: Buffer, encoding: Encoding, quality: Record<Encoding, number>): Promise<Buffer> =>
   encoding === 'gzip' ? zip(bytes, { level: quality.gzip }) : brotli(bytes, brotliOptions(bytes, quality.br))
 
-/** On the main thread: for a few kilobytes, which the way to another thread would cost more than the work. */
+/** On the main thread: for what is sent once and quickly compressed. */
 export const compressNow = (bytes: Buffer, encoding: Encoding, quality: Record<Encoding, number>): Buffer =>
   encoding === 'gzip'
     ? gzipSync(bytes, { level: quality.gzip })
