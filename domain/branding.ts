@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colourCode, problemsOf } from './brand-colour.ts'
 import { withoutNul } from './fields.ts'
-import { onOneLine } from './visible-text.ts'
+import { isSeen, onOneLine } from './visible-text.ts'
 
 /** '#0B5C4B' and '#0b5c4b' are the same colour. */
 export const colour = (whenWrong: string) =>
@@ -33,7 +33,7 @@ export const addressOfBrandPicture = (id: string) => `/brand/${id}.webp`
 
 /** What the team says of this installation; null where brand.json counts, or what we say. */
 export const brandingInput = z.object({
-  name: orNull(line('Der Name', 20)),
+  name: orNull(line('Der Name', 20).refine((name) => name === '' || isSeen(name), 'Den Namen muss man sehen können.')),
   claim: orNull(line('Die Überschrift', 120)),
   intro: orNull(line('Der Text darunter', 300)),
   mailSender: orNull(

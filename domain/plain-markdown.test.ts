@@ -22,6 +22,32 @@ test('a text becomes sections of paragraphs and lists', () => {
   ])
 })
 
+test.each([
+  ['# a#b ##', 'a#b'],
+  ['#### Ende ####   ', 'Ende'],
+  ['# #', '#'],
+  ['#   viel   Raum', 'viel   Raum'],
+  ['#kein Titel', null],
+  ['#    ', null],
+])('the heading of %j is %j', (text, title) => {
+  expect(readMarkdown(text)[0]?.title ?? null).toBe(title)
+})
+
+// What a schema accepts, and what once took seconds to minutes. Twice as much takes twice as long, so all of it is nothing.
+test.each([
+  ['spaces within a heading', `# a${' '.repeat(59_000)}x`],
+  ['signs that do not close a heading', `# a${'#'.repeat(59_000)}x`],
+  ['an item of spaces before a line separator', `- ${' '.repeat(59_000)}\u2028x`],
+  ['beginnings of links', '['.repeat(59_000)],
+  ['beginnings of bold text', '**'.repeat(29_000)],
+  ['beginnings of addresses', 'https://'.repeat(7_000)],
+])('a text of %s is read in one pass', (_what, text) => {
+  const before = process.cpuUsage()
+  readMarkdown(text)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(2)
+})
+
 describe('a line', () => {
   test.each([
     ['nothing special', 'Drei Sterne: * * *', [{ text: 'Drei Sterne: * * *' }]],

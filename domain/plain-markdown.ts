@@ -7,8 +7,8 @@ export type Block = { kind: 'paragraph'; lines: Piece[][] } | { kind: 'list'; is
 /** What stands below one heading; the first may have none. */
 export type MarkdownSection = { title: string | null; blocks: Block[] }
 
-const HEADING = /^#{1,4}\s+(.+?)\s*#*$/
-const ITEM = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(.+)$/
+const HEADING = /^#{1,4}(?=\s)/
+const ITEM = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(\S[\s\S]*)$/
 /** A link, bold text, or an address that stands by itself. */
 const PIECE = /\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)|\*\*([^*\n]+)\*\*|(https:\/\/[^\s<>"()]*[^\s<>"().,;:!?])/g
 
@@ -21,10 +21,10 @@ export function readMarkdown(text: string): MarkdownSection[] {
   let open: Block | undefined
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const current = sections.at(-1) as MarkdownSection
-    const heading = HEADING.exec(line)
+    const heading = headingIn(line)
     const item = ITEM.exec(line)
-    if (heading?.[1]) {
-      sections.push({ title: plainOf(heading[1]), blocks: [] })
+    if (heading) {
+      sections.push({ title: plainOf(heading), blocks: [] })
       open = undefined
     } else if (line.trim() === '') {
       open = undefined
@@ -46,6 +46,16 @@ export function readMarkdown(text: string): MarkdownSection[] {
     }
   }
   return sections.filter(({ title, blocks }) => title !== null || blocks.length > 0)
+}
+
+/** The words of a heading, without the signs that may close it: in one pass, however long the line is. */
+function headingIn(line: string): string | undefined {
+  const [signs] = HEADING.exec(line) ?? []
+  if (!signs) return undefined
+  const words = line.slice(signs.length).trim()
+  let end = words.length
+  while (end > 1 && words[end - 1] === '#') end--
+  return words.slice(0, end).trimEnd()
 }
 
 /** The pieces of one line. An address that leads nowhere we know is text. */

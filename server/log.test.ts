@@ -16,6 +16,8 @@ test.each<[string, object, string]>([
   ['the token of an invitation', { path: `/invitation/${TOKEN}` }, TOKEN],
   ['the token of a shared page', { path: `/share/${TOKEN}?a=1` }, TOKEN],
   ['the code of a pass', { path: `/pass/${TOKEN}` }, TOKEN],
+  ['the token of a shared page, written in capitals', { path: `/Share/${TOKEN}?a=1` }, TOKEN],
+  ['the token of an invitation to accompany a child', { path: `/begleiten/${TOKEN}.data` }, TOKEN],
   ['the token of a reset link', { path: `/reset-password?token=${TOKEN}&x=1` }, TOKEN],
   ['the code of a sign-in with Google', { path: `/api/auth/callback/google?state=abc${TOKEN}&code=${TOKEN}` }, TOKEN],
   ['a session cookie', { cookie: `a=b; netzpass.session_token=${TOKEN}.sig; signed_in=1` }, TOKEN],

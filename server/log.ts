@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { SECRET_PATHS } from './platform/web/secret-paths.ts'
 
 const currentRequest = new AsyncLocalStorage<string>()
 
@@ -25,6 +26,8 @@ export function createLog(destination?: DestinationStream): Logger {
   return destination ? pino(options, destination) : pino(options)
 }
 
+const SECRET_IN_PATH = new RegExp(`(/(?:${SECRET_PATHS.join('|')})/)(?!kind/)[^\\s/?#,"\\\\]+`, 'gi')
+
 /** What helps to find a bug. Left out: other properties of an error, such as the parameters of a statement. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -39,7 +42,7 @@ function describeError(error: unknown): unknown {
 function withoutSecrets(line: string): string {
   return line
     .replaceAll(/(?<![\w.+%'-])[\w.+%'-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
-    .replaceAll(/(\/(?:invitation|begleiten(?!\/kind)|share|pass|abmelden)\/)[^\s/?#,"\\]+/g, '$1[token]')
+    .replaceAll(SECRET_IN_PATH, '$1[token]')
     .replaceAll(/\b((?:access_)?token|code|state|password|secret)=[^\s&"\\]+/gi, '$1=[token]')
-    .replaceAll(/(netzpass\.[\w.]+|signed_in)=[^\s;"\\]+/g, '$1=[cookie]')
+    .replaceAll(/(netzpass\.[\w.]{1,60}|signed_in)=[^\s;"\\]+/g, '$1=[cookie]')
 }

@@ -36,6 +36,13 @@ import { adminMailsRouter } from './mails.ts'
 import { adminTermsRouter } from './terms.ts'
 import { adminUsersRouter } from './users.ts'
 
+/** Counted before the transaction, in which there is no second connection. */
+const searching = anyone.use(async ({ ctx, next }) => {
+  const person = await ctx.findPerson()
+  if (person) await ctx.throttle.require(['content search: person', person.id])
+  return next()
+})
+
 export const adminRouter = router({
   competencies: adminCompetenciesRouter,
   skillLevels: adminLevelsRouter,
@@ -90,8 +97,9 @@ export const adminRouter = router({
     .input(factCheckInput)
     .mutation(({ ctx: { tx, actor }, input }) => recordCheck(tx, actor.id, input)),
 
-  /** Everything that editors write, by a text that stands in it. */
-  search: author
+  /** Everything that editors write, by a text that stands in it. @throws TooManyAttempts */
+  search: searching
+    .concat(author)
     .input(contentSearch)
     .query(({ ctx: { tx, actor }, input: { text } }) =>
       searchContent(tx, { text, alsoAside: actor.role !== 'author' }),

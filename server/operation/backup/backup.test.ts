@@ -130,6 +130,7 @@ describe('nothing is changed', () => {
     ['of something else', /keine Sicherung/, () => ['{"hello":"world"}']],
     ['with a table that nobody knows', /unbekannte Tabelle/, ([head = '']) => [head, '{"table":"public.spies"}']],
     ['with half a line', /beschädigt/, ([head = '']) => [head, '{"table":"publ']],
+    ['whose rows come before their table', /beschädigt/, ([head = '', , ...rows]) => [head, ...rows]],
   ])('by a backup %s', async (_what, message, change) => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
     writeFileSync(file, gzipSync(change(lines).join('\n')))

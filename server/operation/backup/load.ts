@@ -75,7 +75,8 @@ async function fill(client: pg.Client, head: Head, { parts, keepFile }: Source):
     let [count, files] = [0, 0]
     for await (const part of parts) {
       if (typeof part === 'string') {
-        count += await insert(client, table as Table, part)
+        if (!table) throw new SettingsError(DAMAGED)
+        count += await insert(client, table, part)
       } else if ('table' in part) {
         table = tables.get(part.table)
         if (!table) throw new SettingsError(`Die Sicherung enthält eine unbekannte Tabelle: ${part.table}.`)

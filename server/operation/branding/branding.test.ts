@@ -76,6 +76,12 @@ test('who saves on something older overwrites nobody', async () => {
   expect((await branding.read()).said.name).toBe('Netzlotse')
 })
 
+test('a name that nobody can see is none', async () => {
+  await expect(branding.save({ ...nothingChosen, name: '\u200b', revision: 0 })).rejects.toThrow(
+    'Den Namen muss man sehen können.',
+  )
+})
+
 test('a colour that cannot be read is refused, also without our screen', async () => {
   await expect(branding.save({ ...nothingChosen, colour: '#ffcc00', revision: 0 })).rejects.toThrow(
     'der Kontrast ist nur 1,4',

@@ -27,8 +27,10 @@ const sign = (secret: string, ...parts: (string | number)[]) =>
   createHmac('sha256', secret)
     .update(['probe', ...parts].join('|'))
     .digest('base64url')
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isEqual(one: string, other: string): boolean {
+  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 /** POST on PROBE_PATH: this installation asks itself, through everything that stands in front of it. 404 for anybody else. */
 export function probeRoutes(secret: string): Hono {

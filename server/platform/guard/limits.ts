@@ -59,6 +59,9 @@ export const limits = {
   /** What tells somebody of one thing that happened in their account. Silently: they have been told ten times. */
   'notice mail: recipient': { attempts: 10, window: hours(1) },
 
+  /** Each one reads all that is taught; somebody who types in the search makes one for each pause. */
+  'content search: person': { attempts: 60, window: minutes(1) },
+
   /** Each one costs a DNS look-up. */
   'analysis address: parent': { attempts: 20, window: hours(1) },
   'reminder device: parent': { attempts: 20, window: hours(1) },

@@ -29,6 +29,8 @@ test('search engines may read the public pages, but nothing of families, childre
     'Disallow: /invitation/',
     'Disallow: /begleiten/',
     'Disallow: /share/',
+    'Disallow: /pass/',
+    'Disallow: /abmelden/',
     '',
     'Sitemap: https://netzpass.example/sitemap.xml',
     '',

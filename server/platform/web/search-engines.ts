@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { log } from '../../log.ts'
 import type { RequestVariables } from './request-variables.ts'
+import { SECRET_PATHS } from './secret-paths.ts'
 
 /** What search engines must leave alone (S2.44). */
 const disallowed = [
@@ -9,9 +10,7 @@ const disallowed = [
   '/dashboard',
   '/profile',
   '/child-dashboard',
-  '/invitation/',
-  '/begleiten/',
-  '/share/',
+  ...SECRET_PATHS.map((name) => `/${name}/`),
 ]
 
 /** Public pages beside the competencies; those that are not for search engines say so themselves. */

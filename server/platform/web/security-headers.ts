@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { SECRET_PATHS, SECRET_QUERIES } from './secret-paths.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -40,8 +41,9 @@ const isPublicFile =
 /** Pictures, some of which could be documents (SVG), and recordings: opened alone, they run nothing. */
 const isDrawn = /^\/(brand|drawings|media|pictures)\//
 /** Pages whose address is a secret must not leak it to the next site. */
-const carriesToken = (path: string) =>
-  /^\/(invitation|share|pass|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
+const SECRET = new RegExp(`^/(${[...SECRET_PATHS, ...SECRET_QUERIES, 'lab'].join('|')})(/|$|\\.)`, 'i')
+/** What is written with percent signs may be read as any of them. */
+const carriesToken = (path: string) => SECRET.test(path) || /^\/[^/]*%/.test(path)
 
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
 const FEATURES_OFF = [
