@@ -18,7 +18,8 @@ const wholeProcess = [
 /** Whole installations that are upgraded, or broken in one way after the other: minutes. */
 const wholeInstallation = ['server/operation/upgrade/upgrade.test.ts', 'tests/broken-set-ups.test.ts']
 /** Thousands of tries to do harm, each of which everything before has refused already. */
-const abuse = /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk|costly-expressions))\.test/
+const abuse =
+  /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk|costly-expressions))\.test/
 /** What must be over within a time, or must not be over before one: nothing else may run beside it (decision 053). */
 const timed = [
   'server/content/media/storage-away.test.ts',

@@ -19,7 +19,13 @@ export type Session = {
   isVisit: boolean
   isOpenedByOther: boolean
 }
-export const noSession: Session = { user: null, roles: noRoles, owesTerms: false, isVisit: false, isOpenedByOther: false }
+export const noSession: Session = {
+  user: null,
+  roles: noRoles,
+  owesTerms: false,
+  isVisit: false,
+  isOpenedByOther: false,
+}
 
 let current: Promise<Session> | undefined
 let isFirst = true

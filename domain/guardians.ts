@@ -104,7 +104,7 @@ export const familyChanges = {
 export type FamilyChange = keyof typeof familyChanges
 
 /** By what a child signs in was changed, and nobody's name stands there: whoever signed in as the child, or reads its mail. */
-export const ownSignInChanges = {
+const ownSignInChanges = {
   'own-password-changed': 'Das Passwort des Kindes wurde geändert',
   'own-email-changed': 'Die E-Mail-Adresse, mit der sich das Kind anmeldet, wurde geändert',
 } as const

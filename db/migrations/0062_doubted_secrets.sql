@@ -8,6 +8,10 @@ drop function auth.trust_secret();
 alter table pass_checks add column opened_by uuid default actor_id() references profiles on delete set null;
 create index on pass_checks (opened_by);
 -- absent: writing opened_by; it is whoever opens
+comment on table pass_checks is 'Prüfseiten von Pässen
+about a child: that others may check a pass by its code, whether they see the first name, and which parent opened the page; nothing about who did
+for: showing that a printed pass is true, and closing what somebody who leaves has opened
+kept: until a parent switches it off, or who opened it leaves';
 
 -- A guardian has left. What it holds in its hands ends: links that it shared, pages of passes that it opened, sessions of the child
 -- that a parent opened in the child's place. Where it may know by what the child signs in, every session ends, and every link

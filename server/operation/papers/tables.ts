@@ -199,9 +199,9 @@ export const tablesOfChildren = words({
   child_passes: ['learning', 'verdiente Pässe, welcher Schritt, wann', WITH_CHILD, 'c77fb373'],
   pass_checks: [
     'sharing',
-    'dass andere einen Pass mit seinem Code prüfen können und ob sie den Vornamen sehen; nichts über die, die prüfen',
-    'bis Eltern es abschalten',
-    '2f61f4d9',
+    'dass andere einen Pass mit seinem Code prüfen können, ob sie den Vornamen sehen und wer die Seite geöffnet hat; nichts über die, die prüfen',
+    'bis Eltern es abschalten oder wer sie geöffnet hat nicht mehr begleitet',
+    'ff5d2ef9',
   ],
   refreshers: [
     'learning',
