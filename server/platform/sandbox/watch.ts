@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 
 const EVERY_MS = 100
 /** Of all kinds: the limit of the heap (sandbox.ts) knows neither bytes nor what the library of pictures takes. With the server it fits into a gigabyte. */
-const MOST_MEMORY = 512 * 1024 * 1024
+const MOST_MEMORY = 448 * 1024 * 1024
 
 const isAbandoned = () => process.ppid !== workerData.server
 
