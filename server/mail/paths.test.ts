@@ -249,6 +249,17 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
+      file: 'people/accounts/reset-password.ts',
+      subject: 'Für ein neues Passwort brauchst du einen Elternteil',
+      most: 3,
+      walk: async (parent) => {
+        const { id, email } = await makeChild(db, parent)
+        await inDatabase(sql`update children set secret_doubted_at = now() where id = ${id}`)
+        await again(() => post('/api/auth/request-reset-link', { email }))
+        return email
+      },
+    },
+    {
       file: 'people/accounts/change-password.ts',
       subject: 'Ihr Passwort wurde geändert',
       most: 10,

@@ -38,6 +38,8 @@ const scatter = ({ userId, childId, email }: { userId: string; childId?: string;
     await sql`update profiles set first_name = ${CANARY}, last_name = ${CANARY}, phone = ${CANARY} where id = ${userId}`.execute(
       tx,
     )
+    // Where somebody has left, no session would begin.
+    if (childId) await tx.updateTable('children').set({ secretDoubtedAt: null }).where('id', '=', childId).execute()
     await sql`insert into auth.session ("token", "userId", "expiresAt", "userAgent", "ipAddress")
       values (${`${CANARY} ${userId}`}, ${userId}, now() + interval '1 day', ${CANARY}, ${CANARY})`.execute(tx)
     await sql`insert into auth.verification ("identifier", "value", "expiresAt")
