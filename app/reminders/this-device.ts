@@ -1,5 +1,6 @@
 import { CallFailure } from '../call-server.ts'
 import { serviceWorkerReady } from '../service-worker/register.ts'
+import { inBrowser } from '../storage.ts'
 import { client } from '../trpc.ts'
 import { DENIED } from './possible.ts'
 
@@ -11,21 +12,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 /** Remembered in this browser, which can forget its address by itself: whoever had reminders here is to hear that they ended. */
 const WAS_ON = 'reminders'
-const note = (isOn: boolean) => {
-  try {
-    if (isOn) localStorage.setItem(WAS_ON, 'on')
-    else localStorage.removeItem(WAS_ON)
-  } catch {} // a browser that keeps nothing is told nothing
-}
+const note = (isOn: boolean) => inBrowser.write(WAS_ON, isOn ? 'on' : null)
 
 /** Whether reminders were switched on in this browser and nobody switched them off here. */
-export function wereOn(): boolean {
-  try {
-    return localStorage.getItem(WAS_ON) !== null
-  } catch {
-    return false
-  }
-}
+export const wereOn = (): boolean => inBrowser.read(WAS_ON) !== null
 
 const failed = (message: string) => new CallFailure({ message, messageForChild: message })
 
