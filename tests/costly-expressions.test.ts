@@ -40,6 +40,7 @@ const MAY = new Map<string, string>([
     'server/platform/web/security-headers.ts',
   ]),
   ...each('what an editor types, in the editor’s own browser', ['domain/reading-ease.ts']),
+  ...each('goes back over sixty signs at most', ['server/log.ts']),
   ...each('each step goes on to another sign: the test of the file measures it', ['domain/plain-markdown.ts']),
 ])
 

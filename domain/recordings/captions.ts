@@ -55,7 +55,7 @@ export const wordsOfCaptions = (cues: Cue[]): string =>
   cues
     .map(({ text }) =>
       text
-        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/<[^<>]*>/g, '')
         .replaceAll(/\s+/g, ' ')
         .trim(),
     )
