@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { brand, inEuro, type OwnBrand, ownBrand, pageTitle, priceLine, takeBrand } from './brand.ts'
+import { brand, inEuro, type OwnBrand, ours, ownBrand, pageTitle, priceLine, takeBrand } from './brand.ts'
 
 afterEach(() => takeBrand({}))
 
@@ -15,7 +15,7 @@ test('what an operator says takes the place of ours, part by part', () => {
 test('what is no longer said is ours again', () => {
   takeBrand({ name: 'Datenlotse', operator: { name: 'Beispiel gGmbH' } })
   takeBrand({ claim: 'Gut durchs Netz.' })
-  expect([brand.name, brand.operator.name, brand.claim]).toEqual(['Netzpass', undefined, 'Gut durchs Netz.'])
+  expect([brand.name, brand.operator, brand.claim]).toEqual(['Netzpass', ours.operator, 'Gut durchs Netz.'])
   expect(ownBrand()).toEqual({ claim: 'Gut durchs Netz.' })
 })
 

@@ -69,10 +69,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             wenn Sie Erinnerungen auf einem Gerät einschalten: den Namen, den Sie dem Gerät geben, seit wann, wann Sie
-            zuletzt dort waren und wann es zuletzt erinnert wurde, dazu Adresse und Schlüssel, mit denen der
-            Benachrichtigungsdienst Ihres Browsers das Gerät findet; woran Sie erinnert werden möchten und Ihre
-            Ruhezeiten; woran Sie in den letzten 60 Tagen erinnert wurden. Ein Gerät verschwindet, wenn Sie es entfernen
-            oder sich dort abmelden, wenn sich dort jemand anderes anmeldet und wenn Sie 90 Tage nicht dort waren,
+            zuletzt dort waren, wann es zuletzt erinnert wurde und seit wann dort nichts ankommt, dazu Adresse und
+            Schlüssel, mit denen der Benachrichtigungsdienst Ihres Browsers das Gerät findet, und seine letzte Absage;
+            woran Sie erinnert werden möchten und Ihre Ruhezeiten; woran Sie in den letzten 60 Tagen erinnert wurden.
+            Ein Gerät verschwindet, wenn Sie es entfernen oder sich dort abmelden, wenn sich dort jemand anderes
+            anmeldet und wenn Sie 90 Tage nicht dort waren,
           </li>
           <li>welche Lektionen für Eltern Sie als gelesen markiert haben, und wann; das sehen nur Sie,</li>
           <li>
