@@ -2,7 +2,7 @@ import './theme/base.css'
 import text from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2'
 import headings from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand, iconAddress, ownBrand, takeBrand } from '../domain/brand.ts'
 import type { Route } from './+types/root.ts'
@@ -10,7 +10,6 @@ import { apiContext } from './api-context.ts'
 import { askAhead } from './asked-ahead.ts'
 import { firstScript } from './browsers/first-script.ts'
 import { StartProblem } from './browsers/start-problem.tsx'
-import { letBrowsersTranslate } from './browsers/translated.ts'
 import { takeLooks } from './components/competency/competency-sign.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
@@ -44,8 +43,6 @@ export const links = () =>
  */
 const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
 
-if (typeof window !== 'undefined') letBrowsersTranslate()
-
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
   // Before any screen renders; idempotent, so repeated renders are harmless.
@@ -68,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${askAhead};${markSignedIn};${showComfortKept}` : '',
+            __html: import.meta.env.SSR ? `${askAhead};${markSignedIn};${showComfortKept};${printLight}` : '',
           }}
           suppressHydrationWarning
         />
@@ -92,7 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => printLight(), [])
   return <Outlet />
 }
 

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { isOldBuild, MISSING_PART } from '../missing-part.ts'
+import { MISSING_PART } from '../missing-part.ts'
+import { buildOfPage } from '../service-worker/build-of-page.ts'
 import classes from './missing-part-note.module.css'
 
 const why = {
@@ -33,5 +34,14 @@ export function MissingPartNote() {
         </Button>
       </Group>
     </div>
+  )
+}
+
+/** Whether the server has another build by now than this page is of. False too where nobody can tell. */
+async function isOldBuild(): Promise<boolean> {
+  const list = `/assets/manifest-${buildOfPage()}.js`
+  return fetch(list, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
   )
 }
