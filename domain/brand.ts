@@ -69,7 +69,8 @@ export type Brand = {
    */
   pass: { note: string | null; terms: string }
   contact: { email: string; phone: string }
-  team: readonly { role: string; task: string }[]
+  /** null: ours (app/public/about.tsx). */
+  team: readonly { role: string; task: string }[] | null
   testimonials: readonly Testimonial[]
   operator: Operator
 }
@@ -98,21 +99,7 @@ export const ours: Brand = {
       'Er ist kein amtliches Zeugnis und keine Erlaubnis: Ob und ab wann Ihr Kind eine App nutzt, entscheiden Sie.',
   },
   contact: { email: 'kontakt@netzpass.example', phone: '01xx 0000000' }, // placeholders; an operator overrides them
-  // Roles instead of names: we do not invent people.
-  team: [
-    {
-      role: 'Inhalte & Pädagogik',
-      task: 'Schreibt Lektionen und Quizze, prüft sie auf verständliche Sprache und hält sie aktuell, wenn sich Apps ändern.',
-    },
-    {
-      role: 'Technik & Sicherheit',
-      task: 'Baut die Plattform, schützt die Daten der Familien und sorgt dafür, dass alles zuverlässig läuft.',
-    },
-    {
-      role: 'Begleitung der Familien',
-      task: 'Hört Eltern und Kindern zu, beantwortet Fragen und bringt Wünsche dorthin, wo sie umgesetzt werden.',
-    },
-  ],
+  team: null,
   testimonials: [], // we invent no people
   operator: {
     // Since autumn 2025 one body for all the Länder. Public bodies have others.

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { stayOnOwnDevice } from '../accounts.ts'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
@@ -39,7 +39,7 @@ export function WhoseDevice({ session, onDone }: WhoseDeviceProps) {
     }
   }
   return (
-    <>
+    <Stack gap="md">
       <FocusedTitle>Ist das dein Gerät?</FocusedTitle>
       <div className={classes.choices}>
         <button type="button" className={classes.choice} disabled={isBusy} onClick={stay}>
@@ -63,6 +63,6 @@ export function WhoseDevice({ session, onDone }: WhoseDeviceProps) {
       <Text size="sm" c="dimmed">
         Bei „Nein“ wirst du hier von selbst abgemeldet, wenn du fertig bist. So sieht niemand nach dir deine Sachen.
       </Text>
-    </>
+    </Stack>
   )
 }

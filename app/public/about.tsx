@@ -29,7 +29,24 @@ const values = [
   },
 ]
 
+/** Roles instead of names: we do not invent people. Here and not with the brand, which every page brings. */
+const ourTeam = [
+  {
+    role: 'Inhalte & Pädagogik',
+    task: 'Schreibt Lektionen und Quizze, prüft sie auf verständliche Sprache und hält sie aktuell, wenn sich Apps ändern.',
+  },
+  {
+    role: 'Technik & Sicherheit',
+    task: 'Baut die Plattform, schützt die Daten der Familien und sorgt dafür, dass alles zuverlässig läuft.',
+  },
+  {
+    role: 'Begleitung der Familien',
+    task: 'Hört Eltern und Kindern zu, beantwortet Fragen und bringt Wünsche dorthin, wo sie umgesetzt werden.',
+  },
+]
+
 export default function AboutScreen() {
+  const team = brand.team ?? ourTeam
   return (
     <Container component="main" size="lg" py="xl">
       <Title order={1}>Über uns</Title>
@@ -51,13 +68,13 @@ export default function AboutScreen() {
         </Text>
       </section>
 
-      {brand.team.length > 0 && (
+      {team.length > 0 && (
         <section>
           <Title order={2} mb="md">
             Das Team
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" mb="xl">
-            {brand.team.map(({ role, task }) => (
+            {team.map(({ role, task }) => (
               <Paper key={`${role}: ${task}`} component="article" withBorder p="lg" radius="lg">
                 <Title order={3} mb="xs">
                   {role}
