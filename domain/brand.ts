@@ -101,11 +101,7 @@ export const ours: Brand = {
   contact: { email: 'kontakt@netzpass.example', phone: '01xx 0000000' }, // placeholders; an operator overrides them
   team: null,
   testimonials: [], // we invent no people
-  operator: {
-    // Since autumn 2025 one body for all the Länder. Public bodies have others.
-    marketSurveillance:
-      'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg',
-  },
+  operator: {},
 }
 
 /**
@@ -124,12 +120,11 @@ export const ownBrand = () => taken
  */
 export function takeBrand(own: OwnBrand) {
   taken = own
-  const { price, pass, contact, operator, ...rest } = own
+  const { price, pass, contact, ...rest } = own
   Object.assign(brand, ours, rest, {
     price: price === null ? null : { ...ourPrice, ...price },
     pass: { ...ours.pass, ...pass },
     contact: { ...ours.contact, ...contact },
-    operator: { ...ours.operator, ...operator },
   })
 }
 

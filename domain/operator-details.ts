@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Operator, ours } from './brand.ts'
+import type { Operator } from './brand.ts'
 import { emailAddress, withoutNul } from './fields.ts'
+import { everyOperator } from './operator.ts'
 
 type TextField = keyof Omit<Operator, 'termsChecked'>
 type Asked = { label: string; hint?: string; isLong?: true }
@@ -85,7 +86,7 @@ export type OperatorInput = z.output<typeof operatorInput>
 export function detailsOf({ email, phone, termsChecked, none, ...said }: OperatorInput): OperatorDetails {
   const texts = operatorFieldNames.flatMap((field): [TextField, string | null][] => {
     if ((none as string[]).includes(field)) return [[field, null]]
-    return said[field] && said[field] !== ours.operator[field] ? [[field, said[field]]] : []
+    return said[field] && said[field] !== everyOperator[field] ? [[field, said[field]]] : []
   })
   return {
     contact: { ...(email && { email }), ...(phone && { phone }) },
@@ -95,7 +96,7 @@ export function detailsOf({ email, phone, termsChecked, none, ...said }: Operato
 
 /** The form of what is stored. */
 export function inputOf({ contact = {}, operator = {} }: OperatorDetails): OperatorInput {
-  const texts = operatorFieldNames.map((field) => [field, operator[field] ?? ours.operator[field] ?? ''] as const)
+  const texts = operatorFieldNames.map((field) => [field, operator[field] ?? everyOperator[field] ?? ''] as const)
   return {
     email: contact.email ?? '',
     phone: contact.phone ?? '',
@@ -116,7 +117,7 @@ export function gapsIn({ contact = {}, operator = {} }: OperatorDetails): string
   return [
     ...(['email', 'phone'] as const).filter((field) => contact[field] === undefined).map((field) => `contact.${field}`),
     ...([...operatorFieldNames, 'termsChecked'] as const)
-      .filter((field) => operator[field] === undefined && ours.operator[field] === undefined)
+      .filter((field) => operator[field] === undefined && everyOperator[field] === undefined)
       .map((field) => `operator.${field}`),
   ]
 }

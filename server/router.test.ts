@@ -102,6 +102,7 @@ const forParents: Record<string, Ask> = {
   'guardians.end': ({ helperGuardianship }) => ({ id: helperGuardianship }),
   'guardians.changes': ({ child }) => ({ childId: child }),
   'guardians.keepSecret': ({ child }) => ({ childId: child }),
+  'guardians.renewPassword': ({ doubted }) => ({ childId: doubted }),
   'guardians.answerRemoval': ({ removalOfOther }) => ({ childId: removalOfOther, agrees: false }),
   'guardians.takeBackRemoval': ({ ownRemoval }) => ({ childId: ownRemoval }),
   'helping.child': ({ helped }) => ({ childId: helped }),
@@ -447,6 +448,10 @@ async function makeFamily() {
   await asChild.wishes.set({ competencyId: wished.id, isWished: true })
 
   const around = await makeCompanions(parent, child)
+  const doubted = await makeChild(database.db, parent, { name: 'Fee' })
+  await asOwner(database.db, (tx) =>
+    tx.updateTable('children').set({ secretDoubtedAt: new Date() }).where('id', '=', doubted.id).execute(),
+  )
 
   const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
   const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
@@ -467,6 +472,7 @@ async function makeFamily() {
     child: child.id,
     simulation: simulation.id,
     invited: invited.id,
+    doubted: doubted.id,
     nicknamed: nicknamed.id,
     competency: competency.id,
     unassigned: unassigned.id,

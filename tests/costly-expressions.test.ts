@@ -35,10 +35,12 @@ const MAY = new Map<string, string>([
     'server/platform/guard/client-address.ts',
   ]),
   ...each('what we have written ourselves: a hash, a setting, a page', [
+    'emails/letters.tsx',
     'server/people/accounts/password.ts',
     'server/operation/setup/installation.ts',
     'server/platform/web/security-headers.ts',
   ]),
+  ...each('at most as long as a name or a title', ['domain/latin-letters.ts']),
   ...each('what an editor types, in the editor’s own browser', ['domain/reading-ease.ts']),
   ...each('goes back over sixty signs at most', ['server/log.ts']),
   ...each('each step goes on to another sign: the test of the file measures it', ['domain/plain-markdown.ts']),

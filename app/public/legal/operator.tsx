@@ -1,4 +1,5 @@
 import { brand, type Operator } from '../../../domain/brand.ts'
+import { operatorNow } from '../../../domain/operator.ts'
 import classes from './operator.module.css'
 
 type Asked = {
@@ -14,7 +15,7 @@ export const Gap = ({ what }: { what: string }) => (
 
 /** A field of the operator's entries in DATA_DIR/brand.json; a gap when missing, nothing when null. */
 export function OperatorSays({ field, what }: Asked) {
-  const said = brand.operator[field]
+  const said = operatorNow()[field]
   if (said === null) return null
   if (said === undefined) return <Gap what={what} />
   return <span className={classes.said}>{said}</span>

@@ -88,7 +88,7 @@ describe('a scheduled backup', { timeout: A_FEW_BACKUPS }, () => {
   })
 })
 
-test('a backup of an older schema is proven too', { tags: 'thorough' }, async () => {
+test('a backup of an older schema is proven too', { tags: 'thorough', timeout: 180_000 }, async () => {
   const old = await openThrowAway(settings)
   const file = join(folder, 'old.ndjson.gz')
   try {

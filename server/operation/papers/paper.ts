@@ -1,4 +1,5 @@
 import type { Brand, Operator } from '../../../domain/brand.ts'
+import { operatorNow } from '../../../domain/operator.ts'
 import { type Answers, type Question, questions } from './questions.ts'
 
 /** What papers are written from. `backups`: how many days, weeks and months a backup stays; null: none is planned. */
@@ -23,7 +24,7 @@ export const answered = ({ answers }: PaperFacts, question: Question): string =>
 
 /** What brand.json says; null there means that there is none. */
 export function operatorSays({ brand: { operator } }: PaperFacts, field: keyof Operator, what: string): string {
-  const said = operator[field]
+  const said = operatorNow(operator)[field]
   if (said === null) return 'keine'
   return typeof said === 'string'
     ? escaped(said.replaceAll('\n', ', '))

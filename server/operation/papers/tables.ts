@@ -293,9 +293,9 @@ export const tablesOfChildren = words({
   ],
   family_changes: [
     'families',
-    'welcher von zwei Elternteilen was wann geändert hat, ohne die Werte',
+    'welcher von zwei Elternteilen was wann geändert hat, ohne die Werte; dass das eigene Passwort oder die Adresse des Kindes geändert wurde',
     '90 Tage',
-    'ad6ae4bf',
+    '629fc072',
   ],
   agreements: [
     'agreements',

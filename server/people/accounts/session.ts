@@ -199,7 +199,7 @@ export async function lookAfterSession(
       expiresAt: row.expiresAt.toISOString(),
       owesTerms: row.owesTerms,
       ...(row.isVisit && { isVisit: true }),
-      isOpenedByOther: row.isOpenedByOther,
+      ...(row.isOpenedByOther && { isOpenedByOther: true }),
       roles: {
         isParent: row.isParent,
         isAdmin: row.isAdmin,

@@ -6,14 +6,17 @@ import type { Answer, Outcome, Task } from './sandbox.ts'
 /** What libraries have not given back would count against the next file. */
 const MOST_LEFT = 256 * 1024 * 1024
 
-// While a file keeps this thread busy, none of its timers runs: another one looks after memory and the server.
-new Worker(new URL('./watch.ts', import.meta.url), { workerData: { server: process.ppid } }).unref()
+// While a file keeps this thread busy, none of its timers runs: another one looks after time, memory and the server.
+const watch = new Worker(new URL('./watch.ts', import.meta.url), { workerData: { server: process.ppid } })
+watch.unref()
 
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ module, name, input }: Task) => {
+process.on('message', async ({ module, name, input, milliseconds }: Task) => {
+  watch.postMessage(milliseconds)
   const outcome: Outcome = await import(module)
     .then((found) => found[name](...input))
     .then((value) => ({ value }), failed)
+  watch.postMessage(Number.POSITIVE_INFINITY)
   process.send?.({ outcome, isLast: process.memoryUsage.rss() > MOST_LEFT } satisfies Answer)
 })
 process.send?.('ready')

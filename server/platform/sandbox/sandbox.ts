@@ -8,14 +8,20 @@ import { log } from '../../log.ts'
 import { Refusal } from '../db/refuse.ts'
 
 /** What the process is asked for: a function of a module, and what it is given. */
-export type Task = { module: string; name: string; input: unknown[] }
+export type Task = { module: string; name: string; input: unknown[]; milliseconds: number }
 type Refused = { code: RefusalCode; message: string; messageForChild: string | undefined }
 export type Outcome = { value: unknown } | { refusal: Refused } | { defect: string }
 /** `isLast`: this process takes no further task. */
 export type Answer = { outcome: Outcome; isLast: boolean }
 
-/** `milliseconds`: how long one call may take; `tooMuch`: what is said of a file that takes more, of time or of memory. */
+/**
+ * `milliseconds`: of the processor, that one call may take, for a busy machine makes no file worse (watch.ts counts them);
+ * `tooMuch`: what is said of a file that takes more, of time or of memory.
+ */
 type Limits = { milliseconds: number; tooMuch: () => Refusal }
+
+/** So many times as long by the clock: for what neither works nor ends. */
+const PATIENCE = 5
 
 /** So long a process waits for the next task: it has loaded its libraries. */
 const IDLE_MS = 10_000
@@ -43,7 +49,9 @@ const FLAGS = [
 export const sandboxed =
   <Work extends (...input: never[]) => unknown>(module: URL, name: string, limits: Limits) =>
   async (...input: Parameters<Work>): Promise<Awaited<ReturnType<Work>>> =>
-    (await run({ module: module.href, name, input }, limits)) as Awaited<ReturnType<Work>>
+    (await run({ module: module.href, name, input, milliseconds: limits.milliseconds }, limits)) as Awaited<
+      ReturnType<Work>
+    >
 
 let turn: Promise<unknown> = Promise.resolve()
 let sandbox: Sandbox | undefined
@@ -99,7 +107,7 @@ class Sandbox {
 
   async run(task: Task, { milliseconds, tooMuch }: Limits): Promise<Outcome> {
     this.#hold(true)
-    const tooLate = setTimeout(() => this.#process.kill('SIGKILL'), milliseconds)
+    const tooLate = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE * milliseconds)
     const ready = await Promise.race([this.#ready, this.#ended])
     const answer = ready === 'ready' ? await this.#asked(task) : ready
     clearTimeout(tooLate)

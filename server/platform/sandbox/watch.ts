@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
 const EVERY_MS = 100
 /** Of all kinds: the limit of the heap (sandbox.ts) knows neither bytes nor what the library of pictures takes. With the server it fits into a gigabyte. */
@@ -6,6 +6,16 @@ const MOST_MEMORY = 448 * 1024 * 1024
 
 const isAbandoned = () => process.ppid !== workerData.server
 
+/** What the whole process has worked since it began, in milliseconds. */
+const worked = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+let until = Number.POSITIVE_INFINITY
+parentPort?.on('message', (milliseconds: number) => {
+  until = worked() + milliseconds
+})
+
 setInterval(() => {
-  if (isAbandoned() || process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
+  if (isAbandoned() || worked() > until || process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
 }, EVERY_MS)

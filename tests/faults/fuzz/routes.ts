@@ -51,6 +51,7 @@ export const routes: Record<string, Make> = {
   'POST /api/packages/import': (_own, random, given) =>
     form({ package: given.package, choices: JSON.stringify({ seen: 'x'.repeat(random.below(90)), agreed: [] }) }),
   'ALL /api/packages/*': nothing,
+  'ALL /api/auth/*': nothing,
   'POST /api/auth/sign-up': (_, random) => ({
     body: {
       firstName: 'Petra',
@@ -159,6 +160,7 @@ export const routes: Record<string, Make> = {
   'ALL /app-icon-512.png': nothing,
   'ALL /app-icon-maskable.png': nothing,
   'ALL /touch-icon.png': nothing,
+  'ALL /polyfills.js': nothing,
   'ALL /service-worker.js': nothing,
   'ALL /preview.png': nothing,
   'GET /.well-known/security.txt': nothing,
