@@ -63,7 +63,7 @@ test('what strangers write is read in one pass, but for a list of what is never 
       const [source, flags] = [literal.slice(1, end), literal.slice(end + 1).replaceAll(/[dv]/g, '')]
       if (!/[*+]|\{\d*,\}/.test(source) || !isExpression(source, flags)) continue
       const { status } = await check(source, flags, { timeout: 3_000 })
-      if (status !== 'safe') costly.set(file, [...(costly.get(file) ?? []), literal])
+      if (status === 'vulnerable') costly.set(file, [...(costly.get(file) ?? []), literal])
     }
   }
   expect([...costly].filter(([file]) => !MAY.has(file))).toEqual([])

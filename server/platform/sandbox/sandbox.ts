@@ -20,8 +20,8 @@ export type Answer = { outcome: Outcome; isLast: boolean }
  */
 type Limits = { milliseconds: number; tooMuch: () => Refusal }
 
-/** So many times as long by the clock: for what neither works nor ends. */
-const PATIENCE = 5
+/** The timeout by the clock, in limits of the processor: for what neither works nor ends. */
+const TIMEOUT_IN_LIMITS = 5
 
 /** So long a process waits for the next task: it has loaded its libraries. */
 const IDLE_MS = 10_000
@@ -107,7 +107,7 @@ class Sandbox {
 
   async run(task: Task, { milliseconds, tooMuch }: Limits): Promise<Outcome> {
     this.#hold(true)
-    const tooLate = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE * milliseconds)
+    const tooLate = setTimeout(() => this.#process.kill('SIGKILL'), TIMEOUT_IN_LIMITS * milliseconds)
     const ready = await Promise.race([this.#ready, this.#ended])
     const answer = ready === 'ready' ? await this.#asked(task) : ready
     clearTimeout(tooLate)
