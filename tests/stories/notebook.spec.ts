@@ -112,7 +112,7 @@ test('a lesson that is printed as it stands is the lesson alone', async ({ pageO
   const { child, lesson, lessonId } = await makeLearner(db)
   await giveActivities(db, lessonId, [sampleOf('make')])
   const page = await pageOf(child, lesson)
-  await expect(page.getByRole('button', { name: 'Fertig' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fertig', exact: true })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Lies mich.')).toBeVisible()
   for (const around of [
