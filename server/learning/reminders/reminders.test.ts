@@ -388,6 +388,7 @@ describe('a device', () => {
 
   test('whose service refuses everything says since when, until something is taken; whoever runs the server is told', async () => {
     const refusing = () => asSystem(database.db, 'which push services refuse', readRefusingServices)
+    await asOwner(database.db, (tx) => tx.deleteFrom('pushDevices').execute()) // others' were reached by this service
     const device = await switchOn(parent)
     const row = async () => (await callers.asParent(parent).reminders.get()).devices[0]
     device.behaves((response) => response.writeHead(403).end('BadJwtToken'))
