@@ -1,38 +1,11 @@
 /** What a letter becomes that is more than a plain one with a mark. */
-const spelledOut = new Map([
-  ...Object.entries({
-    ä: 'ae',
-    ö: 'oe',
-    ü: 'ue',
-    ß: 'ss',
-    å: 'aa',
-    æ: 'ae',
-    ø: 'oe',
-    œ: 'oe',
-    þ: 'th',
-    ð: 'd',
-    đ: 'd',
-  }),
-  ...Object.entries({ ħ: 'h', ı: 'i', ĳ: 'ij', ĸ: 'q', ł: 'l', ŋ: 'n', ŧ: 't', ə: 'a' }),
-  ...Object.entries({
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    ґ: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'e',
-    є: 'ie',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-  }),
-  ...Object.entries({ й: 'i', і: 'i', ї: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't' }),
-  ...Object.entries({ у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e' }),
-  ...Object.entries({ ю: 'iu', я: 'ia', ў: 'u', ђ: 'd', ѓ: 'g', ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k' }),
-  ...Object.entries({ џ: 'dz' }),
-])
+const spelledOut = new Map(
+  [
+    'ä:ae ö:oe ü:ue ß:ss å:aa æ:ae ø:oe œ:oe þ:th ð:d đ:d ħ:h ı:i ĳ:ij ĸ:q ł:l ŋ:n ŧ:t ə:a',
+    'а:a б:b в:v г:g ґ:g д:d е:e ё:e є:ie ж:zh з:z и:i й:i і:i ї:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u',
+    'ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ:ie ы:y ь: э:e ю:iu я:ia ў:u ђ:d ѓ:g ѕ:dz ј:j љ:lj њ:nj ћ:c ќ:k џ:dz',
+  ].flatMap((line) => line.split(' ').map((pair) => pair.split(':') as [string, string])),
+)
 
 /**
  * A text in small letters as passports write it, from a to z: 'Zoë' → 'zoe', 'Łukasz' → 'lukasz', 'Олексій' → 'oleksii'. After
