@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, type Rules } from './axe.ts'
 import { soundBefore } from './sound-states.ts'
+import { STANDING_IN } from './title.ts'
 import { expectVisibleFocus } from './visible-focus.ts'
 
 /** Where axe looks: on a phone and on a desk. */
@@ -18,6 +19,7 @@ const ZOOMED = { width: 640, height: 360 }
  */
 export async function expectSound(page: Page): Promise<void> {
   if (test.info().project.name === 'core') return // decision 053: judged in `npm run test:all`
+  await expect(page.getByRole('heading', { name: STANDING_IN })).toHaveCount(0)
   await expectStyled(page)
   await expectVisibleFocus(page)
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { makeSimulation } from '../support/simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { titleOf } from './title.ts'
 
 test('an admin makes a competency with a level, a lesson and a quiz, and publishes them', { tag: '@core' }, async ({
   pageOf,
@@ -461,7 +462,7 @@ test('the screens of the content are sound', async ({ pageOf, db }) => {
     `/admin/content/quiz/${level.quizId}?ansicht=verlauf`,
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(titleOf(page)).toBeVisible()
     await test.step(path, () => expectSound(page))
   }
 })

@@ -4,6 +4,7 @@ import { makeChild, makeParent, makeStaff } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 test('whoever runs the installation tells all parents of maintenance, by banner and mail, and takes it back', async ({
   serverWith,
@@ -70,11 +71,11 @@ test('whoever runs the installation tells all parents of maintenance, by banner 
   await expectSound(phone)
   await banner.getByRole('button', { name: 'Mitteilung schließen: Wartung am Abend' }).press('Enter')
   await expect(banner).toBeHidden()
-  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(learner.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(phone)).toBeFocused()
+  await expect(titleOf(learner)).toBeVisible()
   await expect(learner.getByText('Wartung am Abend')).toHaveCount(0)
   const tablet = await pageAt(petra, '/family')
-  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(tablet)).toBeVisible()
   await tablet.waitForLoadState('networkidle')
   await expect(tablet.getByText('Wartung am Abend')).toHaveCount(0)
 
@@ -84,7 +85,7 @@ test('whoever runs the installation tells all parents of maintenance, by banner 
   await desk.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click()
   await expect(row).toContainText('Zurückgenommen')
   await other.reload()
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(other)).toBeVisible()
   await other.waitForLoadState('networkidle')
   await expect(other.getByText('Wartung am Abend')).toHaveCount(0)
 })

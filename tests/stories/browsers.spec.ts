@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 import { cardOf, mainNavigation, PHONE } from './screen.ts'
 import { signIn, signInByForm, signOut } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 test.describe('in the oldest browser that we say works', () => {
   /** Takes away what it lacks, before anything of the page runs. */
@@ -41,7 +42,7 @@ test.describe('in the oldest browser that we say works', () => {
     await other.goto('/dashboard')
     await expect(other.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible()
     await other.goto('/profile')
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(titleOf(other)).toBeVisible()
     await other.goto('/woerterbuch')
     await expect(other.getByRole('navigation', { name: 'Buchstaben' })).toBeVisible()
   })
@@ -306,7 +307,7 @@ test('with the longest names nothing leaves a phone', async ({ pageOf, db }) => 
     [child, '/ich'],
   ] as const) {
     const page = await pageOf(who, path, PHONE)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(titleOf(page).first()).toBeVisible()
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.poll(overflow, path).toBeLessThanOrEqual(0)

@@ -7,6 +7,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { ANNA, giveVoice, voiceOf } from './scripted-voice.ts'
 import { signIn } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 const TEXT =
   '<h2>Phishing</h2><p>Mila bekommt eine Nachricht. Ist das Phishing? Ein Screenshot hilft ihr, es zu zeigen.</p>'
@@ -54,7 +55,7 @@ test('a child taps a word in a lesson, hears what it means, and is where it was'
   await popover(page, 'Screenshot').getByRole('button', { name: 'Schließen' }).click()
   await expect(word(page, 'Screenshot')).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1 }).click()
+  await titleOf(page).click()
   await expect(popover(page, 'Screenshot'), 'a tap elsewhere closes it').toBeHidden()
 
   await word(page, 'Phishing').click()

@@ -1,6 +1,7 @@
 import { callersOf } from '../support/callers.ts'
 import { makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
+import { titleOf } from './title.ts'
 
 test('a page runs no script and loads nothing that is not ours', async ({ visitorPage, expectErrors }) => {
   const page = await visitorPage('/')
@@ -71,7 +72,7 @@ test('a signed-in page is not shown again by going back after signing out', { ta
   db,
 }) => {
   const page = await pageOf(await makeParent(db, { firstName: 'Ottilie' }), '/family')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(page)).toBeVisible()
   await page.goto('/imprint')
   await page.context().clearCookies()
   await page.goBack()

@@ -9,6 +9,7 @@ import { cookieOf } from '../support/sign-in.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screen.ts'
+import { titleOf } from './title.ts'
 
 const NAME = 'Mir ist etwas passiert'
 const helpOn = (page: Page) => page.getByRole('main').getByRole('link', { name: NAME })
@@ -31,11 +32,11 @@ test('a child sees the way to help on each of its screens, also far down in a le
   }
   await expect(page.getByText('Ein langer Text.').first()).toBeVisible()
   await page.getByText('Ein langer Text.').last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await expect(titleOf(page)).not.toBeInViewport()
   await expect(helpOn(page)).toBeInViewport({ ratio: 1 })
   await helpOn(page).click()
   await expect(page).toHaveURL('/hilfe')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  await expect(titleOf(page)).toHaveText(NAME)
 })
 
 test('whoever has a link, or nothing at all, finds it too', async ({ visitorPage, db }) => {
@@ -119,7 +120,7 @@ test('leaving quickly leaves nothing to go back to', async ({ pageOf, db }) => {
   await expect(page.getByRole('link', { name: 'Seite schnell verlassen' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Seite schnell verlassen' }).click()
   await expect(page).toHaveURL('/kompetenzen')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/child-dashboard')
 })
@@ -155,7 +156,7 @@ test('a child that follows the link asks the server for nothing that names the p
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
   await helpOn(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  await expect(titleOf(page)).toHaveText(NAME)
   await page.waitForLoadState('networkidle')
   const told = async () => {
     const requests = asked.filter((request) => !new URL(request.url()).pathname.startsWith('/assets/'))

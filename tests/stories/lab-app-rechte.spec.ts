@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 /** Answers all five questions with no, but for the one about this. */
 async function refuseAllBut(run: Page, about: string, answer: string): Promise<void> {

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  begin,
-  choose,
-  expectVerdict,
-  FELL,
-  isCodeFirst,
-  launchInLab,
-  makeLabFamily,
-  startWithChild,
-  titleOf,
-} from './lab.ts'
+import { begin, choose, expectVerdict, FELL, isCodeFirst, launchInLab, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 const adviseTheOldNumber = (run: Page) => choose(run, /^Ruf (Emre|Zoe) auf/, 'Weiter')
 

@@ -1,6 +1,7 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 const CURIOUS = /^(Am Rad drehen|Blaues Päckchen öffnen)$/
 

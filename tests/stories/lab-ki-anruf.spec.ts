@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 const secondsHeard = (run: Page) => run.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
 

@@ -1,6 +1,7 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 test('a child sees through a bot, keeps what is private and answers a human', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'ki-freund')

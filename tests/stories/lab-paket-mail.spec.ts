@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 const LINK = /^(Jetzt freigeben|Sendung retten)$/
 

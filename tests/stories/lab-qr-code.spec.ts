@@ -1,6 +1,7 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, launchInLab, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 test('a child looks at the notice, reads where the code leads and looks for itself', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'qr-code')

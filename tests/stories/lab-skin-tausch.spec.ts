@@ -1,6 +1,7 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 test('a child trades only where both see everything', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'skin-tausch')

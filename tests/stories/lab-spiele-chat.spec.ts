@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { titleOf } from './title.ts'
 
 const listed = (run: Page) => run.getByRole('region', { name: 'Was machst du?' }).getByRole('button')
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, launchInLab, makeLabFamily, startWithChild, titleOf } from './lab.ts'
+import { begin, choose, expectVerdict, launchInLab, makeLabFamily, startWithChild } from './lab.ts'
 import { ANNA, giveVoice, voiceOf } from './scripted-voice.ts'
+import { titleOf } from './title.ts'
 
 /** Past what is harmless, to the window that has popped up. */
 async function toTheWindow(run: Page): Promise<void> {

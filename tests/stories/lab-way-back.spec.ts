@@ -1,9 +1,10 @@
 import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, FELL, fetchHelp, isCodeFirst, makeLabFamily, openRun, REPORTED, titleOf } from './lab.ts'
+import { begin, choose, FELL, fetchHelp, isCodeFirst, makeLabFamily, openRun, REPORTED } from './lab.ts'
 import { showMore } from './more.ts'
 import { leaveStamp, pressStamp } from './stamp.ts'
+import { titleOf } from './title.ts'
 
 test('a child that practised alone and fell for it finds its way to the one lesson that helps', async ({
   pageOf,

@@ -5,8 +5,9 @@ import { scenarios } from '../../simulator/scenarios/all.ts'
 import { scenarioNames } from '../../simulator/scenarios/names.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { begin, choose, closePage, FELL, fetchHelp, launchInLab, REPORTED, titleOf } from './lab.ts'
+import { begin, choose, closePage, FELL, fetchHelp, launchInLab, REPORTED } from './lab.ts'
 import type { StoryServer } from './server.ts'
+import { titleOf } from './title.ts'
 
 type Netzpass = { callbackUrl: string; heard: unknown[]; answers: number[] }
 type Reporting = { server: StoryServer; visitorPage: (path: string) => Promise<Page>; netzpass: Netzpass }

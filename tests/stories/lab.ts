@@ -9,6 +9,7 @@ import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
 import { APP_SECRET } from '../support/site.ts'
 import { showMore, unfoldAll } from './more.ts'
 import type { StoryServer } from './server.ts'
+import { titleOf } from './title.ts'
 import { WITHIN_2_S } from './within.ts'
 
 type Launch = { scenario: string; variant: 'a' | 'b'; mode?: 'child_run' | 'parent_test'; callbackUrl?: string | null }
@@ -49,8 +50,6 @@ async function post(address: string, body: string, headers: Record<string, strin
   expect(answer.status, address).toBe(200)
   return answer.json()
 }
-
-export const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
 
 /** The title of the last screen when a child fell for it. */
 export const FELL = 'Der Trick war gut gemacht – schau dir die Hinweise an'

@@ -4,6 +4,7 @@ import { asOwner } from '../support/owner.ts'
 import { makeAdmin } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { titleOf } from './title.ts'
 
 test('an editor links another lesson, a child follows the link, and it keeps up with the title', async ({
   db,
@@ -39,7 +40,7 @@ test('an editor links another lesson, a child follows the link, and it keeps up 
   await expectSound(phone)
   await link.tap()
   await expect(phone).toHaveURL(`/child-competency/${competency.id}?lektion=${next}`)
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Der Schlüssel & das Schloss')
+  await expect(titleOf(phone)).toHaveText('Der Schlüssel & das Schloss')
   await phone.goBack()
   await expect(link).toBeVisible()
 

@@ -8,6 +8,7 @@ import { makeChild, makeParent } from '../support/people.ts'
 import { AWAY, deviceOf, expectTakenAhead, expectWorker, WITH_WORKER } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 test.describe.configure({ timeout: 150_000 }) // three hundred files are taken up in each
 
@@ -172,7 +173,7 @@ for (const [what, end] of [
     await expectTakenAhead(page, { lessons: 2, pictures: 2 })
     await end(db, child)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hallo Mila')
+    await expect(titleOf(page)).not.toHaveText('Hallo Mila')
     await expectNothingOf(page, ['Mila', competency.title])
   })
 }

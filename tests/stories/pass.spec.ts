@@ -11,6 +11,7 @@ import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { leaveStamp, pressStamp } from './stamp.ts'
+import { titleOf } from './title.ts'
 
 /** A family whose child holds a pass for two levels. */
 async function makeHolder(db: Db, { title }: { title?: string } = {}) {
@@ -276,7 +277,7 @@ test('what belongs to a pass is sound: for the child, the parent, and a stranger
   await ofParent.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   await expectSound(ofParent)
   const stranger = await visitorPage(`/pass/${code}`)
-  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(stranger)).toBeVisible()
   await expectSound(stranger)
   await stranger.goto('/pass/keiner')
   await expectSound(stranger)

@@ -12,6 +12,7 @@ import { pressMore } from './more.ts'
 import { givePassword, NEW_PASSWORD } from './password.ts'
 import { hurryUntil, toast } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
@@ -95,7 +96,7 @@ test('a new address is confirmed by the link mailed there; the old one is told, 
   await mails.next(parent.email, 'Ihre E-Mail-Adresse soll geändert werden')
 
   await page.goto(linkIn(await mails.next(email, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(page)).toBeVisible()
   await expectSound(page)
   expect((await profileOf(db, parent.id)).email, 'nothing yet').toBe(parent.email)
   await page.getByRole('button', { name: 'Neue Adresse bestätigen' }).click()

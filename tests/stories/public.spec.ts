@@ -5,6 +5,7 @@ import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
+import { titleOf } from './title.ts'
 
 const section = (page: Page, heading: string | RegExp) =>
   page
@@ -200,6 +201,6 @@ test('the footer has quick links, the legal pages and a way to reach us', async 
   ] as const) {
     await footer.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(titleOf(page)).toBeVisible()
   }
 })

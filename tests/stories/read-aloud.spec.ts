@@ -7,6 +7,7 @@ import { test as base, expect } from './fixtures.ts'
 import { ANNA, giveVoice, voiceOf } from './scripted-voice.ts'
 import { signIn } from './sign-in.ts'
 import { showTab } from './tab.ts'
+import { titleOf } from './title.ts'
 
 type Opened = { page: Page; voice: ReturnType<typeof voiceOf> }
 type Open = (path: string, as?: { email: string }, voices?: Parameters<typeof giveVoice>[1]) => Promise<Opened>
@@ -19,7 +20,7 @@ const test = base.extend<{ open: Open }>({
       await giveVoice(page, voices)
       if (as) await signIn(page.context(), server.url, as.email)
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(titleOf(page)).toBeVisible()
       return { page, voice: voiceOf(page) }
     }),
 })

@@ -5,6 +5,7 @@ import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lesen anpassen' })
 const choice = (page: Page, group: string, name: string) =>
@@ -152,7 +153,7 @@ test('with everything at its largest and calmest, screens for learning are sound
   for (const path of ['/child-dashboard', home, lesson]) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-reading', /colours-calm/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(titleOf(page)).toBeVisible()
     await test.step(path, () => expectSound(page))
   }
   await open(page)

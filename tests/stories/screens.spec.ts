@@ -7,13 +7,14 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { pressMore } from './more.ts'
 import { leaveStamp, pressStamp } from './stamp.ts'
+import { titleOf } from './title.ts'
 
 // Each screen and dialog once: can everybody use it, does it fit a small phone, has the kit all its styles?
 
 async function openAll(page: Page, ...paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(titleOf(page)).toBeVisible()
     await test.step(path, () => expectSound(page))
   }
 }

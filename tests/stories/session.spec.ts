@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
 import { letSessionEnd, letSessionEndSoon, openTab } from './session.ts'
 import { sayOwnDevice, signIn, signInByForm, signOut } from './sign-in.ts'
+import { titleOf } from './title.ts'
 import { AT_ONCE } from './within.ts'
 
 for (const [way, hasChannel] of [
@@ -70,7 +71,7 @@ test('a child whose session runs out is told so in its own words, and goes on wh
   await page.clock.install()
   await letSessionEndSoon(db, person)
   await page.goto('/was-meine-eltern-sehen')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(page)).toBeVisible()
   await letSessionEnd(db, person, page)
   const over = page.getByRole('dialog', { name: 'Du bist nicht mehr angemeldet' })
   await expect(over).toBeVisible()

@@ -6,6 +6,7 @@ import { makeKeyPair, readIdentities } from '../../server/operation/backup/encry
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import type { StoryServer } from './server.ts'
+import { titleOf } from './title.ts'
 
 const ada = { Vorname: 'Ada', Nachname: 'Admin', 'E-Mail-Adresse': 'ada@verein.example' }
 const PASSWORD = 'Ganz-Neues-Pferd-9'
@@ -96,7 +97,7 @@ test('who has started the server goes on in the browser, from its link to a hous
   await visitor.goto('/kompetenzen')
   await expect(visitor.getByRole('article')).toHaveCount(0)
   await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(visitor)).toBeVisible()
 
   await page.goBack()
   await expect(heading('Mails')).toBeVisible()

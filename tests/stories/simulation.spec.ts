@@ -14,6 +14,7 @@ import { makeLabFamily, startWithChild } from './lab.ts'
 import { showMore } from './more.ts'
 import { toast } from './screen.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
+import { titleOf } from './title.ts'
 import { WITHIN_2_S } from './within.ts'
 
 /** The provider's port is chosen before the server starts, which has to be told that it may call it. */
@@ -283,7 +284,7 @@ test('while a provider keeps silent, the exercises of others start at once', asy
   const page = await pageOf(parent, ofParent)
   await expect.poll(() => provider.launches.length, { timeout: 8_000 }).toBe(8)
   const run = await startWithChild(page, title)
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText(`Übung: ${title}`)
+  await expect(titleOf(run)).toHaveText(`Übung: ${title}`)
   const late = await Promise.all(starts)
   expect(
     late.map(({ ok }) => ok),

@@ -3,6 +3,7 @@ import { mailsTo } from '../support/outbox.ts'
 import { makeAdmin, makeParent, makeStaff } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { titleOf } from './title.ts'
 
 const ofSidebar = {
   author: ['Dashboard', 'Kompetenzen', 'Suche', 'Medien', 'Zu prüfen'],
@@ -32,7 +33,7 @@ for (const [role, links] of Object.entries(ofSidebar) as [keyof typeof ofSidebar
     await expectSound(page)
     for (const name of links.slice(1)) {
       await sidebar.getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(titleOf(page)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Das hat nicht geklappt' })).toBeHidden()
     }
     await page.goto(role === 'operator' ? '/admin/competencies' : '/admin/users')

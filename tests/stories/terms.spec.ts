@@ -4,6 +4,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { pressWhereSeen } from './press.ts'
 import { signIn } from './sign-in.ts'
+import { titleOf } from './title.ts'
 
 const TEXT = `Diese Bedingungen hat die Schule am Bach geschrieben.
 
@@ -31,7 +32,7 @@ test('new terms are asked for at the next page, and who does not agree keeps the
     return page
   }
   const open = await pageAt(petra, '/family')
-  await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(open)).toBeVisible()
 
   const desk = await pageAt(operator, '/admin/bedingungen')
   await expect(desk.getByText('Es gelten die mitgelieferten Nutzungsbedingungen')).toBeVisible()
@@ -88,5 +89,5 @@ test('new terms are asked for at the next page, and who does not agree keeps the
 
   const learner = await pageAt(child, '/child-dashboard')
   await expect(learner).toHaveURL(/\/child-dashboard$/)
-  await expect(learner.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(learner)).toBeVisible()
 })

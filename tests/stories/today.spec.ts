@@ -5,6 +5,7 @@ import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screen.ts'
+import { titleOf } from './title.ts'
 
 const today = (page: Page) => page.getByRole('region', { name: 'Heute' })
 const news = (page: Page) => page.getByRole('region', { name: 'Neu', exact: true })
@@ -44,7 +45,7 @@ test('Heute shows all children at once and leads on by one tap', async ({ pageOf
   const competency = await makeCompetency(db, { levels: 2 })
   await assign(db, child, competency)
   const page = await pageOf(parent, '/dashboard', PHONE)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heute')
+  await expect(titleOf(page)).toHaveText('Heute')
   await expect(today(page).getByRole('heading', { level: 2 }).first()).toHaveText('Hier werden Sie gebraucht')
   await expect(today(page).getByRole('heading', { level: 2 }).last(), 'no news come last').toHaveText('Neu')
   const hand = page.getByRole('region', { name: 'Hier werden Sie gebraucht' })

@@ -8,11 +8,12 @@ import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
 import { APP_SECRET } from '../support/site.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, titleOf } from './lab.ts'
+import { choose } from './lab.ts'
 import { answerQuiz, rightly, wrongly } from './quiz.ts'
 import { PHONE } from './screen.ts'
 import { leaveStamp, pressStamp } from './stamp.ts'
 import { readStarterCompetency } from './starter-competency.ts'
+import { titleOf } from './title.ts'
 
 /** The level that the content files open to everybody. */
 const TITLE = 'Klassenchat & Cybermobbing'

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { passwordDialog } from './password.ts'
 import { PHONE } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
+import { titleOf } from './title.ts'
 import { giveCode, switchTwoFactorOn, twoFactor } from './two-factor.ts'
 
 const WRONG = 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn.'
@@ -170,7 +171,7 @@ test('where others can reach the server, an admin sets it up before anything of 
   await page.getByRole('checkbox', { name: 'Ich habe die Codes aufbewahrt.' }).check()
   await page.getByRole('button', { name: 'Weiter zur Administration' }).click()
   await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(titleOf(page)).toBeVisible()
   await server.mails.next(admin.email, 'Ihre Anmeldung hat jetzt einen zweiten Schritt')
 
   await page.goto('/profile/two-factor')
