@@ -10,13 +10,16 @@ const wholeProcess = [
   'server/stop.test.ts',
   'server/operation/admin/command.test.ts',
   'server/operation/admin/guardians-command.test.ts',
-  'server/operation/backup/command.test.ts',
-  'server/operation/backup/memory.test.ts',
   'server/platform/db/embedded/folder.test.ts',
   'server/platform/db/embedded/server.test.ts',
 ]
-/** Whole installations that are upgraded, or broken in one way after the other: minutes. */
-const wholeInstallation = ['server/operation/upgrade/upgrade.test.ts', 'tests/broken-set-ups.test.ts']
+/** Whole installations that are upgraded, brought back, or broken in one way after the other: minutes. */
+const wholeInstallation = [
+  'server/operation/backup/command.test.ts',
+  'server/operation/backup/memory.test.ts',
+  'server/operation/upgrade/upgrade.test.ts',
+  'tests/broken-set-ups.test.ts',
+]
 /** Thousands of tries to do harm, each of which everything before has refused already. */
 const abuse =
   /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk|costly-expressions))\.test/
@@ -120,7 +123,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...onEmbedded,
-          name: 'embedded-too', // in `npm run test:long`
+          name: 'embedded-too', // in `npm run test:weekly`
           include: withDatabase.filter((file) => !canDiffer.includes(file) && !oneEngineProves.test(file)),
         },
       },
@@ -135,7 +138,7 @@ export default defineConfig({
       { extends: true, test: { ...onPostgres, name: 'timed', include: timed } },
       { extends: true, test: { ...onEmbedded, name: 'timed-embedded', include: timedEmbedded } },
       {
-        extends: true, // in `npm run test:all`
+        extends: true, // in `npm run test:weekly`
         test: { ...onPostgres, name: 'installations', include: wholeInstallation },
       },
     ],

@@ -1,4 +1,5 @@
-// `npm test`, and `npm run test:all` with the argument `all`: gets what tests need, then tests/run/main.ts plays them.
+// `npm test`; `npm run test:all` and `npm run test:weekly` say so as an argument. Gets what tests need, then tests/run/main.ts
+// plays them.
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { findBrowser, requirePdfReader } from './browser.mjs'

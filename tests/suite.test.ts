@@ -20,6 +20,12 @@ describe('what everybody waits for stays short (decision 053)', () => {
     expect(core.length).toBeLessThanOrEqual(45)
   })
 
+  test('at most 65 more are promises', () => {
+    const promises = specs.flatMap((file) => storiesOf(file).filter((story) => story.includes('@promise')))
+    expect(promises.length).toBeGreaterThan(50)
+    expect(promises.length).toBeLessThanOrEqual(65)
+  })
+
   test('no story sleeps that does not say it is timed', () => {
     const sleeping = specs.flatMap((file) =>
       storiesOf(file)

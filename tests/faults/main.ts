@@ -1,7 +1,7 @@
 // Long tests: nothing that the server has acknowledged is lost, each status mail arrives once, and nobody waits for other
 // people's servers. Started by `npm run test:long`, with the names of chapters to run only these; `kill=3` plays three
-// rounds of one, `daily=500` takes 500 parents, `recordings=5` five minutes. `short` plays a few rounds of each chapter that says how many; `npm test`
-// does so and counts a chapter as a test.
+// rounds of one, `daily=500` takes 500 parents, `recordings=5` five minutes. `short` plays a few rounds of each chapter that
+// says how many; `npm run test:all` does so and counts a chapter as a test.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../../server/log.ts'

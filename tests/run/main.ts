@@ -1,6 +1,5 @@
-// `npm test` plays what a change must not break, `npm run test:all` every proof but those of `npm run test:long`.
-// `--within-budget`: a part that takes more of the processor than budgets.json allows is a failure. `--minutes=N`: no further
-// part begins after N minutes, and the end names those that were left out.
+// `npm test` plays what a change must not break, `npm run test:all` what is promised, `npm run test:weekly` all the rest.
+// `--within-budget`: a part that takes more of the processor than budgets.json allows is a failure.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,38 +9,47 @@ import { type Part, report } from './report.ts'
 import { measureSlowness } from './slowness.ts'
 
 const { values, positionals } = parseArgs({
-  options: { 'within-budget': { type: 'boolean', default: false }, minutes: { type: 'string' } },
+  options: { 'within-budget': { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const isAll = positionals.includes('all')
+const size = positionals.includes('weekly') ? 'weekly' : positionals.includes('all') ? 'all' : 'change'
 const isWithinBudget = values['within-budget']
-const lastBegin = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60
 const SHARDS = 4
 const begun = performance.now()
 const secondsSince = () => (performance.now() - begun) / 1_000
-const left: string[] = []
 const slowness: number[] = []
 const parts: Part[] = []
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (isWithinBudget) slowness.push(await measureSlowness())
-await Promise.all([command('check'), command('build'), vitest('rules', ['rules'])])
-if (parts.some(({ name, failed }) => name !== 'rules' && failed > 0)) await end() // the rest needs both
-await vitest('database', ['postgres'], '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
-await vitest('embedded database', ['embedded'])
-if (isAll) await playAll()
-else await stories('core stories', 'core')
+if (size === 'weekly') await playWeekly()
+else await playChange()
+if (size === 'all') await playAll()
 await end()
+
+async function playChange() {
+  await Promise.all([command('check'), command('build'), vitest('rules', ['rules'])])
+  if (parts.some(({ name, failed }) => name !== 'rules' && failed > 0)) await end() // the rest needs both
+  await vitest('database', ['postgres'], '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
+  await vitest('embedded database', ['embedded'])
+  if (size === 'change') await stories('core stories', 'core')
+}
 
 async function playAll() {
   await vitest('commands and abuse', ['more'])
   await faults()
   await stories('main story on PostgreSQL', 'postgres')
-  for (let shard = 1; shard <= SHARDS; shard++)
-    await stories(`stories ${shard} of ${SHARDS}`, 'stories', `--shard=${shard}/${SHARDS}`)
-  await vitest('installations', ['installations'])
+  await stories('stories', 'promises')
   await vitest('timed tests', ['timed', 'timed-embedded'], '--maxWorkers=1')
+}
+
+async function playWeekly() {
+  await command('build')
+  await vitest('installations', ['installations'])
+  await vitest('procedures on the embedded database', ['embedded-too'])
+  for (let shard = 1; shard <= SHARDS; shard++)
+    await stories(`further stories ${shard} of ${SHARDS}`, 'further', `--shard=${shard}/${SHARDS}`)
   await stories('timed stories', 'timed')
 }
 
@@ -51,7 +59,7 @@ async function command(name: string) {
 }
 
 async function vitest(name: string, projects: string[], ...options: string[]) {
-  if (!isAll) options.push('--tagsFilter=!thorough')
+  if (size === 'change') options.push('--tagsFilter=!thorough')
   const output = join(results, `${name.replaceAll(' ', '-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
@@ -67,11 +75,10 @@ async function faults() {
 /** Plays a project of playwright.config.ts. What is red as often as Playwright tries it is tried once more, alone. */
 async function stories(name: string, project: string, ...options: string[]) {
   const first = await tryStories(name, project, options)
-  if (!first?.mayBeTriedAgain) return add(first)
+  if (!first.mayBeTriedAgain) return add(first)
   const failed = join(results, name, '.last-run.json')
   const again = ['--last-failed', '--last-failed-file', failed, '--workers=1', '--retries=0']
   const alone = await tryStories(`${name} alone`, project, again)
-  if (!alone) return add(first)
   const [seconds, processor] = [first.seconds + alone.seconds, first.processor + alone.processor]
   add({ name, seconds, processor, ...afterAnotherTry(first, alone) })
 }
@@ -82,19 +89,10 @@ function tryStories(name: string, project: string, options: string[]) {
   return play(name, ['playwright', ...args], () => readStories(output), { PLAYWRIGHT_JSON_OUTPUT_FILE: output })
 }
 
-function add(part: Part | undefined) {
-  if (part) parts.push(part)
-}
+const add = (part: Part) => parts.push(part)
 
-/**
- * Runs one part and reads what it has found. A program that fails though no test has counts as one failure.
- * @returns undefined when the time is over in which a part may begin
- */
+/** Runs one part and reads what it has found. A program that fails though no test has counts as one failure. */
 async function play(name: string, program: [string, ...string[]], read: () => Outcome, env = {}) {
-  if (secondsSince() > lastBegin) {
-    left.push(name)
-    return
-  }
   console.log(`— ${name}`)
   const { code, log, ...took } = await runProgram(name, program, env)
   let outcome: Outcome | undefined
@@ -108,5 +106,5 @@ async function play(name: string, program: [string, ...string[]], read: () => Ou
 
 async function end() {
   if (isWithinBudget) slowness.push(await measureSlowness())
-  process.exit(report(parts, left, secondsSince(), isWithinBudget ? Math.max(...slowness) : undefined))
+  process.exit(report(parts, secondsSince(), isWithinBudget ? Math.max(...slowness) : undefined))
 }

@@ -10,12 +10,11 @@ const SLOWEST = 10
 
 /**
  * Prints what was slow, what was unsteady, what each part took, and last what failed.
- * @param left the names of parts for which no time was left
  * @param seconds that the whole run has taken
  * @param slowness of this machine (slowness.ts), when a part over its budget is a failure
  * @returns the exit code: 1 for any failure, and when no test ran
  */
-export function report(parts: Part[], left: string[], seconds: number, slowness?: number): number {
+export function report(parts: Part[], seconds: number, slowness?: number): number {
   const slowest = parts
     .flatMap(({ took }) => took)
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -37,10 +36,6 @@ export function report(parts: Part[], left: string[], seconds: number, slowness?
   list(
     'Over the budget of tests/run/budgets.json',
     over.map(({ name }) => `- ${name}`),
-  )
-  list(
-    'Not run, because the time was over',
-    left.map((name) => `- ${name}`),
   )
   list('Failed', parts.flatMap((part) => part.failing).map(bulletOf))
   console.log(`\n${total('passed')} passed, ${failed} failed`)

@@ -51,10 +51,9 @@ test('signing in needs an e-mail address and a password, and can be sent only on
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a wrong password is refused without telling whether the account exists, and what was typed stays', async ({
-  visitorPage,
-  db,
-}) => {
+test('a wrong password is refused without telling whether the account exists, and what was typed stays', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
   const parent = await makeParent(db)
   const page = await visitorPage('/login')
   for (const email of [parent.email, 'niemand@familie.example']) {

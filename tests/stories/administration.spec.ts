@@ -83,10 +83,9 @@ async function giveRole(page: Page, role: string, done: string) {
   await expect(page.getByText(done)).toBeVisible()
 }
 
-test('somebody becomes an admin and stays a parent when that ends; nobody takes the own rights', async ({
-  pageOf,
-  db,
-}) => {
+test('somebody becomes an admin and stays a parent when that ends; nobody takes the own rights', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db, { firstName: 'Rike', lastName: 'Rolle' })
   const admin = await makeAdmin(db)
   const page = await pageOf(admin, `/admin/users/${parent.id}`)

@@ -21,7 +21,10 @@ async function openDialog(page: Page): Promise<Locator> {
 const assignmentsOf = (db: Db, child: TestChild) =>
   asOwner(db, (tx) => tx.selectFrom('childCompetencies').where('childId', '=', child.id).selectAll().execute())
 
-test('a parent finds a competency, sees what it brings and adds it for the chosen child', async ({ pageOf, db }) => {
+test('a parent finds a competency, sees what it brings and adds it for the chosen child', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const { id, title } = await makeCompetency(db, { minAge: [null, 17], levels: 2 })

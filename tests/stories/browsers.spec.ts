@@ -21,7 +21,7 @@ test.describe('in the oldest browser that we say works', () => {
       }
     }, polyfilled)
 
-  test('a child learns, and a parent sees to its family', async ({ emptyPage, server, db }) => {
+  test('a child learns, and a parent sees to its family', { tag: '@promise' }, async ({ emptyPage, server, db }) => {
     test.slow()
     const { child, parent, competency, lesson, quiz, level } = await makeLearner(db)
     const page = await emptyPage()
@@ -130,7 +130,7 @@ test.describe('when somebody goes back', () => {
     )
   const wereKept = (page: Page) => page.evaluate(() => localStorage.getItem('kept pages'))
 
-  test('after signing out nothing of the family is there', async ({ server, db }) => {
+  test('after signing out nothing of the family is there', { tag: '@promise' }, async ({ server, db }) => {
     const parent = await makeParent(db)
     await makeChild(db, parent)
     await withBackAtOnce(server.url, async (page) => {

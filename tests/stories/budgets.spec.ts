@@ -27,9 +27,9 @@ const filesOf = (screen: RouteFiles) => [
   ...new Set(around(screen).flatMap(({ module, imports }) => [module, ...imports])),
 ]
 
-test('the home page weighs no more than 141 KiB of scripts and 15 KiB of styles, as they are sent', async ({
-  emptyPage,
-}) => {
+test('the home page weighs no more than 141 KiB of scripts and 15 KiB of styles, as they are sent', {
+  tag: '@promise',
+}, async ({ emptyPage }) => {
   const page = await emptyPage()
   const arrived: Request[] = []
   page.on('requestfinished', (request) => arrived.push(request))
@@ -46,7 +46,7 @@ test('the home page weighs no more than 141 KiB of scripts and 15 KiB of styles,
   expect(styles).toBeLessThanOrEqual(15)
 })
 
-test('no screen brings more than 60 KiB of its own', () => {
+test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => {
   const sizes = screens().map(({ id, module, clientLoaderModule, hydrateFallbackModule }) => {
     const files = [module, clientLoaderModule, hydrateFallbackModule].filter((file) => file !== undefined)
     return { id, size: files.reduce((sum, file) => sum + statSync(`build/client${file}.br`).size, 0) / KIB }

@@ -122,10 +122,9 @@ test('chips keep what suits an age and a subject, stand in the address, and work
   }
 })
 
-test('searching finds words of title and description while typing and stands in the address', async ({
-  visitorPage,
-  db,
-}) => {
+test('searching finds words of title and description while typing and stands in the address', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
   const { title } = await makeCompetency(db)
   const page = await visitorPage('/kompetenzen')
   await openUntil(page, '/kompetenzen', card(page, title))

@@ -231,7 +231,10 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await expect(child).toHaveURL(/\/lernen/) // its session is over, and there it would sign in
 })
 
-test('on this device a parent lets a child learn, and the child finds itself there again', async ({ pageOf, db }) => {
+test('on this device a parent lets a child learn, and the child finds itself there again', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent } = await makeNicknamed(db, 7, PICTURES)
   const page = await pageOf(parent, '/family')
   await page.getByRole('button', { name: 'Hier lernen: Mila Muster' }).click()

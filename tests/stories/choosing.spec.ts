@@ -8,7 +8,10 @@ import { countTaps } from './taps.ts'
 
 const phone = { ...PHONE, hasTouch: true, isMobile: true }
 
-test('another competency for the other child takes three taps from the dashboard', async ({ pageOf, db }) => {
+test('another competency for the other child takes three taps from the dashboard', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const [emil, lea] = [
     await makeChild(db, parent, { name: 'Emil', birthdate: bornYearsAgo(9) }),

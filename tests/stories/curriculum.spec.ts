@@ -52,10 +52,9 @@ test('a child of thirteen sees the drawings of „Klassenchat & Cybermobbing“'
   await expectSound(page)
 })
 
-test('what is written for older children is closed for a child a year too young, and its texts are not sent', async ({
-  pageOf,
-  db,
-}) => {
+test('what is written for older children is closed for a child a year too young, and its texts are not sent', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   for (const [title, age] of [
     ['Persönliche Daten & Fotos', 13],
     ['Klassenchat & Cybermobbing', 13],

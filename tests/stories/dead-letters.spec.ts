@@ -30,7 +30,7 @@ async function makeDeadLetter(db: Db, { kind = 'email-changed', linkHasEnded = f
   return { recipient: `petra@${host}`, shown: `p…@${host}` }
 }
 
-test('an admin hears of mails that nobody got, and sends one again until it has arrived', async ({
+test('an admin hears of mails that nobody got, and sends one again until it has arrived', { tag: '@promise' }, async ({
   pageOf,
   db,
   mails,

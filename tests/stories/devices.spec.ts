@@ -26,10 +26,9 @@ async function signInAtLogin(page: Page, person: { email: string }) {
   await expect(page).toHaveURL(/dashboard/)
 }
 
-test('the profile lists where one is signed in, and ending one signs out that browser within seconds', async ({
-  visitorPage,
-  db,
-}) => {
+test('the profile lists where one is signed in, and ending one signs out that browser within seconds', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
   const parent = await makeParent(db)
   const phone = await visitorPage('/login', IPHONE)
   await signInAtLogin(phone, parent)

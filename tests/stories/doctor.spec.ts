@@ -3,7 +3,7 @@ import { makeAdmin } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an admin reads what is well, what is not, and what to do', async ({ pageOf, db }) => {
+test('an admin reads what is well, what is not, and what to do', { tag: '@promise' }, async ({ pageOf, db }) => {
   const page = await pageOf(await makeAdmin(db), '/admin/betrieb')
   const parts = page.getByRole('list', { name: 'Was geprüft wurde' }).getByRole('listitem')
   await expect(parts).toHaveCount(17)

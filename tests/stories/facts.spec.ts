@@ -11,11 +11,9 @@ import { expect, test } from './fixtures.ts'
 const SAYS = 'Die Polizei hat die Notrufnummer 110.'
 const quoting = `<p>Bei Gefahr rufen Sie <a href="tel:110">${quoteOf('polizei', '110')}</a> an.</p>`
 
-test('a parent reads below a lesson where its facts come from, on paper and without script too; a child does not', async ({
-  pageOf,
-  visitorPage,
-  db,
-}) => {
+test('a parent reads below a lesson where its facts come from, on paper and without script too; a child does not', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)

@@ -23,7 +23,11 @@ async function makeReader(db: Db) {
 const popover = (page: Page, name: string) => page.getByRole('dialog', { name })
 const word = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('a child taps a word in a lesson, hears what it means, and is where it was', async ({ emptyPage, server, db }) => {
+test('a child taps a word in a lesson, hears what it means, and is where it was', { tag: '@promise' }, async ({
+  emptyPage,
+  server,
+  db,
+}) => {
   const { child, lesson } = await makeReader(db)
   const page = await emptyPage()
   await giveVoice(page, [ANNA])

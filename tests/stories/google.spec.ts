@@ -72,10 +72,9 @@ async function registerWith(page: Page, who: { login: string }) {
   await passGoogle(page, who)
 }
 
-test('a new parent registers with Google after accepting the terms, and signs in with it the next time', async ({
-  visitorPage,
-  google,
-}) => {
+test('a new parent registers with Google after accepting the terms, and signs in with it the next time', {
+  tag: '@promise',
+}, async ({ visitorPage, google }) => {
   const petra = makeGoogler(google)
   const page = await visitorPage('/register')
   await expect(registerButton(page)).toBeDisabled()

@@ -77,7 +77,7 @@ test('the header is right before any script has arrived', async ({ pageOf, visit
   ])
 })
 
-test('signing out ends the session and leads to the home page', async ({ pageOf, db }) => {
+test('signing out ends the session and leads to the home page', { tag: '@promise' }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')
   await signOut(page)

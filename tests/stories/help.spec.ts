@@ -125,9 +125,9 @@ test('leaving quickly leaves nothing to go back to', async ({ pageOf, db }) => {
   await expect(page).toHaveURL('/child-dashboard')
 })
 
-test('nobody can tell that a child was there: not from the log, not from the database, not from the answer', async ({
-  serverWith,
-}) => {
+test('nobody can tell that a child was there: not from the log, not from the database, not from the answer', {
+  tag: '@promise',
+}, async ({ serverWith }) => {
   const server = await serverWith({ LOG_LEVEL: 'trace' })
   const { db } = server.database
   const child = await makeChild(db, await makeParent(db))

@@ -100,12 +100,9 @@ test('the link is copied, and when the browser refuses that is told', async ({ p
   await expect(failure).toContainText('Der Link konnte nicht kopiert werden.')
 })
 
-test('the child gets the invitation by mail when the parent asks for it, and is reminded of it from the list', async ({
-  pageOf,
-  visitorPage,
-  db,
-  mails,
-}) => {
+test('the child gets the invitation by mail when the parent asks for it, and is reminded of it from the list', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db, mails }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
   const page = await pageOf(parent, '/family')

@@ -6,10 +6,9 @@ import { titleOf } from './title.ts'
 
 const LINK = /^(Jetzt freigeben|Sendung retten)$/
 
-test('a child sees where the link of a parcel mail leads and looks in the real app; its parent sees that at once', async ({
-  pageOf,
-  db,
-}) => {
+test('a child sees where the link of a parcel mail leads and looks in the real app; its parent sees that at once', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'paket-mail')
   const page = await pageOf(parent, ofParent)
   const run = await startWithChild(page, title)

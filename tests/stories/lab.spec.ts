@@ -219,10 +219,9 @@ test('an old address says that the exercise is over', async ({ server, visitorPa
   await expectSound(run)
 })
 
-test('with the keyboard alone one gets to the end; each new screen takes the focus to its heading', async ({
-  server,
-  visitorPage,
-}) => {
+test('with the keyboard alone one gets to the end; each new screen takes the focus to its heading', {
+  tag: '@promise',
+}, async ({ server, visitorPage }) => {
   const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a' }))
   const press = async (name: string) => {
     for (let presses = 0; presses < 20; presses++) {

@@ -23,10 +23,9 @@ async function makeLeft(db: Db) {
   return parent
 }
 
-test('who stays with the children reads on Heute that they need a new secret, sets one, and says no for the other', async ({
-  pageOf,
-  db,
-}) => {
+test('who stays with the children reads on Heute that they need a new secret, sets one, and says no for the other', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   test.slow()
   const page = await pageOf(await makeLeft(db), '/dashboard')
   await expect(page.getByText('Braucht Emil ein neues Geheimnis?')).toBeVisible()

@@ -2,7 +2,10 @@ import { makeLearner, readLessons } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a lesson is unread until the child marks it; marking it again only says so', async ({ pageOf, db }) => {
+test('a lesson is unread until the child marks it; marking it again only says so', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { child, level, home } = await makeLearner(db, { lessons: 2 })
   const page = await pageOf(child, home)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()

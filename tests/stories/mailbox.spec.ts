@@ -35,10 +35,9 @@ function invite(home: Site) {
   )
 }
 
-test('a mail appears in the mailbox without a reload, is opened and read, and is there for nobody but who sits at the machine', async ({
-  home,
-  emptyPage,
-}) => {
+test('a mail appears in the mailbox without a reload, is opened and read, and is there for nobody but who sits at the machine', {
+  tag: '@promise',
+}, async ({ home, emptyPage }) => {
   const page = await emptyPage({ baseURL: home.url })
   await page.goto('/postfach')
   await expect(page.getByText('Noch keine Post')).toBeVisible()

@@ -9,10 +9,9 @@ import { WITHIN_2_S } from './within.ts'
 const mine = 'Beim Essen liegt das Handy im Flur.'
 const shownPage = (page: Page) => page.getByRole('region', { name: 'Aus dem Heft von Mila' })
 
-test('what a child makes on one device it finds on another; its parents see it as long as the child shows it', async ({
-  pageOf,
-  db,
-}) => {
+test('what a child makes on one device it finds on another; its parents see it as long as the child shows it', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, child, lesson, lessonId } = await makeLearner(db)
   await giveActivities(db, lessonId, [sampleOf('make')])
 

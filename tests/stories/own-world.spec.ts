@@ -57,10 +57,9 @@ test('a child has five places of its own on a phone, and nothing of the law arou
   await expect(page).toHaveURL(lesson)
 })
 
-test('on a tablet that knows it a child is at its pictures with two taps from the home page', async ({
-  visitorPage,
-  db,
-}) => {
+test('on a tablet that knows it a child is at its pictures with two taps from the home page', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
   const { familyCode } = await makeSiblings(db)
   const page = await visitorPage(`/lernen#${familyCode}`, PHONE_IN_HAND)
   let taps = 0

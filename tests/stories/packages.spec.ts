@@ -11,11 +11,9 @@ const zipFile = (name: string, files: Record<string, Uint8Array>) => ({
   buffer: Buffer.from(zipSync(files)),
 })
 
-test('content goes out as a package, comes back changed, is shown first, becomes a draft and is published', async ({
-  pageOf,
-  db,
-  expectErrors,
-}) => {
+test('content goes out as a package, comes back changed, is shown first, becomes a draft and is published', {
+  tag: '@promise',
+}, async ({ pageOf, db, expectErrors }) => {
   test.slow()
   expectErrors(/net::ERR_FAILED/)
   const competency = await makeCompetency(db, { title: 'Pakete packen' })

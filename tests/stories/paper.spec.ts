@@ -66,7 +66,9 @@ test('a parent chooses sheets of a competency and prints them, solutions last', 
   for (const [index, text] of pages.entries()) expect(text.trim().length, `page ${index + 1}`).toBeGreaterThan(80)
 })
 
-test('a child prints its own week, hand and emergency card, without what parents are told', async ({ pageOf, db }) => {
+test('a child prints its own week, hand and emergency card, without what parents are told', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { child } = await makeLearner(db)
   const page = await pageOf(child, '/mein-heft')
   await page.getByRole('link', { name: 'Blätter zum Ausdrucken' }).click()

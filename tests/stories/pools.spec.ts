@@ -20,10 +20,9 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
   return question.question
 }
 
-test('a child of eight is asked five of eight, reads its result in points, and other questions the next time', async ({
-  pageOf,
-  db,
-}) => {
+test('a child of eight is asked five of eight, reads its result in points, and other questions the next time', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   test.slow()
   const about = { birthdate: bornYearsAgo(8) }
   const { child, level, quiz, home } = await makeLearner(db, { questions: 8, questionsPerAttempt: 5 }, about)

@@ -181,12 +181,9 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   await expect(page.getByLabel('Vorname')).toHaveValue('Petra')
 })
 
-test('a new password is chosen on the profile; other devices are signed out, and a mail tells of it', async ({
-  pageOf,
-  visitorPage,
-  mails,
-  db,
-}) => {
+test('a new password is chosen on the profile; other devices are signed out, and a mail tells of it', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, mails, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')

@@ -30,7 +30,9 @@ async function activeQuestions(db: Db): Promise<FaqItem[]> {
 }
 const clicks = (db: Db) => asOwner(db, (tx) => tx.selectFrom('faqClicks').orderBy('id').selectAll().execute())
 
-test('the home page says what this is, for whom, what it costs, and how to begin', async ({ visitorPage }) => {
+test('the home page says what this is, for whom, what it costs, and how to begin', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/')
   await expect(page.getByRole('heading', { name: brand.claim, level: 1 })).toBeVisible()
   await expect(goesTo(page, 'Kostenlos registrieren')).toHaveAttribute('href', '/register')

@@ -137,11 +137,9 @@ quiz('cards can be dragged, by mouse and by finger', async ({ open }) => {
   await expect(told(desk.page)).toHaveText('Platz 1: „Reden“.')
 })
 
-test('a child of seven that cannot read hears each question with its cards, and answers by their pictures', async ({
-  emptyPage,
-  server,
-  db,
-}) => {
+test('a child of seven that cannot read hears each question with its cards, and answers by their pictures', {
+  tag: '@promise',
+}, async ({ emptyPage, server, db }) => {
   test.slow()
   const { order, match, spot } = questionsOfEachKind()
   const asks = [order, match, spot]

@@ -42,10 +42,9 @@ const marked = (page: Page, name: 'read-sentence' | 'read-word') =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String).join(), name)
 const text = (page: Page) => page.getByRole('heading', { name: 'Das ist wichtig' }).locator('..')
 
-test('a lesson is read sentence by sentence; what is said is marked, word by word, and the text stays as it is', async ({
-  open,
-  db,
-}) => {
+test('a lesson is read sentence by sentence; what is said is marked, word by word, and the text stays as it is', {
+  tag: '@promise',
+}, async ({ open, db }) => {
   const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await expect(button(page, 'Vorlesen')).toBeVisible()

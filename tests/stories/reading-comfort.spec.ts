@@ -15,11 +15,9 @@ const text = (page: Page) => page.getByText('Lies mich.')
 const styleOf = (page: Page, name: 'fontSize' | 'lineHeight' | 'letterSpacing') =>
   text(page).evaluate((element, property) => Number.parseFloat(getComputedStyle(element)[property]), name)
 
-test('what a child chooses shows at once, is there before the first paint, and follows it to another device', async ({
-  pageOf,
-  db,
-  expectErrors,
-}) => {
+test('what a child chooses shows at once, is there before the first paint, and follows it to another device', {
+  tag: '@promise',
+}, async ({ pageOf, db, expectErrors }) => {
   const { child, lesson, home } = await makeLearner(db)
   const page = await pageOf(child, lesson)
   await expect(text(page)).toBeVisible()

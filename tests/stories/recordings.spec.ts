@@ -99,10 +99,9 @@ test('recordings are uploaded, each with its own outcome, heard, renamed and del
   await expect(card('Mila im Garten')).toBeHidden()
 })
 
-test('an editor places sound, which a child hears on the phone when it presses play and not before, reads, and prints', async ({
-  pageOf,
-  db,
-}) => {
+test('an editor places sound, which a child hears on the phone when it presses play and not before, reads, and prints', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   test.slow()
   const admin = await makeAdmin(db)
   const lesson = await draftOf(db, admin)

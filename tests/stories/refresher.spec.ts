@@ -36,10 +36,9 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
 const goOn = (page: Page, number: number) =>
   page.getByRole('button', { name: number === 3 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
 
-test('a child refreshes a pass with three questions, goes on after a reload, and its parent reads so at once', async ({
-  pageOf,
-  db,
-}) => {
+test('a child refreshes a pass with three questions, goes on after a reload, and its parent reads so at once', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   test.slow()
   const { parent, child, competency, level } = await makeHolder(db)
   const ofParent = await pageOf(parent, `/family/${child.id}`)

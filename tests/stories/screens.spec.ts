@@ -19,7 +19,7 @@ async function openAll(page: Page, ...paths: string[]) {
   }
 }
 
-test('the public pages are sound', async ({ visitorPage }) => {
+test('the public pages are sound', { tag: '@promise' }, async ({ visitorPage }) => {
   test.slow()
   const page = await visitorPage('/')
   await openAll(page, '/', '/about', '/woerterbuch', '/kompetenzen', '/kompetenzen?suche=Drachenflug')
@@ -34,7 +34,7 @@ test('the public pages are sound', async ({ visitorPage }) => {
   await expectSound(page)
 })
 
-test('the legal pages and the phone’s menu are sound', async ({ visitorPage }) => {
+test('the legal pages and the phone’s menu are sound', { tag: '@promise' }, async ({ visitorPage }) => {
   const page = await visitorPage('/privacy')
   await openAll(page, '/privacy', '/terms', '/imprint', '/barrierefreiheit')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -43,7 +43,9 @@ test('the legal pages and the phone’s menu are sound', async ({ visitorPage })
   await expectSound(page)
 })
 
-test('the screens on the way to an account are sound, with their errors too', async ({ visitorPage }) => {
+test('the screens on the way to an account are sound, with their errors too', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/login')
   await openAll(page, '/login', '/reset-password')
   await page.goto('/register')
@@ -53,7 +55,11 @@ test('the screens on the way to an account are sound, with their errors too', as
   await expectSound(page)
 })
 
-test('the invitation is sound: the form, what is over, and somebody signed in', async ({ visitorPage, pageOf, db }) => {
+test('the invitation is sound: the form, what is over, and somebody signed in', { tag: '@promise' }, async ({
+  visitorPage,
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
   const { link } = await callersOf(db).asParent(parent).invitations.create({ childId: child.id })
@@ -62,7 +68,7 @@ test('the invitation is sound: the form, what is over, and somebody signed in', 
   await openAll(await pageOf(parent, '/imprint'), new URL(link).pathname)
 })
 
-test('the dashboard is sound: empty, full, and with its dialog', async ({ pageOf, db }) => {
+test('the dashboard is sound: empty, full, and with its dialog', { tag: '@promise' }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')
   await expect(page.getByRole('link', { name: 'Erstes Kind hinzufügen' })).toBeVisible()
@@ -89,7 +95,10 @@ test('the dashboard is sound: empty, full, and with its dialog', async ({ pageOf
   await expectSound(page)
 })
 
-test('the profile of a child is sound, empty and full, and so is what opens from it', async ({ pageOf, db }) => {
+test('the profile of a child is sound, empty and full, and so is what opens from it', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
@@ -112,7 +121,7 @@ test('the profile of a child is sound, empty and full, and so is what opens from
   await openAll(page, `/family/${child.id}/competency/${competency.id}`)
 })
 
-test('the family management is sound, and so are its forms', async ({ pageOf, db }) => {
+test('the family management is sound, and so are its forms', { tag: '@promise' }, async ({ pageOf, db }) => {
   test.slow()
   const parent = await makeParent(db)
   await makeChild(db, parent, { registered: false })
@@ -130,11 +139,11 @@ test('the family management is sound, and so are its forms', async ({ pageOf, db
   await expectSound(page)
 })
 
-test('the administration is sound', async ({ pageOf, db }) => {
+test('the administration is sound', { tag: '@promise' }, async ({ pageOf, db }) => {
   await openAll(await pageOf(await makeAdmin(db), '/imprint'), '/admin', '/admin/suche')
 })
 
-test('what children see is sound: passes, levels, a lesson', async ({ pageOf, db }) => {
+test('what children see is sound: passes, levels, a lesson', { tag: '@promise' }, async ({ pageOf, db }) => {
   test.slow()
   const child = await makeChild(db, await makeParent(db))
   const page = await pageOf(child, '/child-dashboard')
@@ -159,7 +168,7 @@ test('what children see is sound: passes, levels, a lesson', async ({ pageOf, db
   await expectSound(page)
 })
 
-test('a quiz is sound in each of its phases', async ({ pageOf, db }) => {
+test('a quiz is sound in each of its phases', { tag: '@promise' }, async ({ pageOf, db }) => {
   const child = await makeChild(db, await makeParent(db))
   const competency = await makeCompetency(db, { questions: 2 })
   const [level] = competency.levels as [TestLevel]

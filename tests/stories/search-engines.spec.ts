@@ -10,7 +10,10 @@ const inHead = (page: Page, selector: string, attribute = 'content') =>
 const structured = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null')
 
-test('each address of the sitemap is a page for search engines, by that name', async ({ visitorPage, server }) => {
+test('each address of the sitemap is a page for search engines, by that name', { tag: '@promise' }, async ({
+  visitorPage,
+  server,
+}) => {
   test.slow()
   const page = await visitorPage('/imprint')
   const robots = await (await page.request.get('/robots.txt')).text()

@@ -35,7 +35,7 @@ const secondsLeft = (db: Db, { id }: { id: string }) =>
     return rows[0]?.left
   })
 
-test('a screen looks after its session by itself, and refreshes it when its end is near', async ({
+test('a screen looks after its session by itself, and refreshes it when its end is near', { tag: '@promise' }, async ({
   emptyPage,
   server,
   db,

@@ -24,10 +24,9 @@ async function fillIn(page: Page, values: Record<string, string>) {
 }
 const becomeAdmin = (page: Page) => page.getByRole('button', { name: 'Admin werden' }).click()
 
-test('who has started the server goes on in the browser, from its link to a house that families can come to', async ({
-  serverWith,
-  emptyPage,
-}) => {
+test('who has started the server goes on in the browser, from its link to a house that families can come to', {
+  tag: '@promise',
+}, async ({ serverWith, emptyPage }) => {
   test.setTimeout(240_000)
   const target = mkdtempSync(join(tmpdir(), 'netzpass-backups-'))
   const { recipient } = await makeKeyPair()

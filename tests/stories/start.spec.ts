@@ -8,7 +8,7 @@ import { countTaps } from './taps.ts'
 
 const phone = { ...PHONE, hasTouch: true, isMobile: true }
 
-test('from the home page to the first competency it takes twelve taps and one password', async ({
+test('from the home page to the first competency it takes twelve taps and one password', { tag: '@promise' }, async ({
   visitorPage,
   mails,
 }) => {

@@ -8,10 +8,9 @@ import { countTaps } from './taps.ts'
 
 const FINGER = { ...PHONE, hasTouch: true, isMobile: true }
 
-test('a level of two lessons and five questions takes a child at most eleven taps beside its answers, from its home to the stamp', async ({
-  pageOf,
-  db,
-}) => {
+test('a level of two lessons and five questions takes a child at most eleven taps beside its answers, from its home to the stamp', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const competency = await readStarterCompetency('Sichere Passwörter & Konten')
   const [level] = competency.levels
   if (!level) throw new Error('there is no level')

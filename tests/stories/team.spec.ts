@@ -44,7 +44,10 @@ for (const [role, links] of Object.entries(ofSidebar) as [keyof typeof ofSidebar
   })
 }
 
-test('an author writes a lesson and finds nothing to publish, sort or delete with', async ({ pageOf, db }) => {
+test('an author writes a lesson and finds nothing to publish, sort or delete with', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { id, title, levels } = await makeCompetency(db)
   const page = await pageOf(await makeStaff(db, 'author'), `/admin/competencies/${id}`)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -15,10 +15,9 @@ Wir lernen hier zusammen. Mehr steht unter [Datenschutz](/privacy).
 - Seien Sie **freundlich**.
 - Behalten Sie Passwörter für sich.`
 
-test('new terms are asked for at the next page, and who does not agree keeps the own account; a child learns on', async ({
-  serverWith,
-  emptyPage,
-}) => {
+test('new terms are asked for at the next page, and who does not agree keeps the own account; a child learns on', {
+  tag: '@promise',
+}, async ({ serverWith, emptyPage }) => {
   test.setTimeout(180_000)
   const server = await serverWith({}) // everybody there has to accept
   const { db } = server.database

@@ -32,10 +32,9 @@ const attempts = (db: Db) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('a visitor tries out a whole level from the home page, and the stamp stays on the device', async ({
-  visitorPage,
-  db,
-}) => {
+test('a visitor tries out a whole level from the home page, and the stamp stays on the device', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
   test.slow()
   const level = await readLevel()
   const before = await attempts(db)

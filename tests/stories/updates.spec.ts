@@ -9,9 +9,9 @@ import { expectWhole, expectWorker, WITH_WORKER } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('a newer version is offered on the start page, waits while a child learns, and is there after one press', async ({
-  browser,
-}) => {
+test('a newer version is offered on the start page, waits while a child learns, and is there after one press', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-update-'))
   const site = await Site.of({ folder: join(folder, 'data') })

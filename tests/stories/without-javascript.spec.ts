@@ -9,7 +9,9 @@ const OFF = { javaScriptEnabled: false }
 const linesOf = async (page: Page) =>
   (await page.getByRole('main').allInnerTexts()).flatMap((text) => text.split('\n')).filter((line) => line.trim())
 
-test('every public page says without JavaScript all that it says with it', async ({ visitorPage }) => {
+test('every public page says without JavaScript all that it says with it', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   test.slow()
   const [page, bare] = [await visitorPage('/kompetenzen'), await visitorPage('/imprint', OFF)]
   const details = (await page.getByRole('link', { name: 'Details ansehen' }).first().getAttribute('href')) ?? ''
