@@ -45,13 +45,14 @@ import type { RequestVariables } from './platform/web/request-variables.ts'
 import { searchEngineRoutes } from './platform/web/search-engines.ts'
 import { headersOf, setSecurityHeaders } from './platform/web/security-headers.ts'
 import { securityTxtRoutes } from './platform/web/security-txt.ts'
-import { createCaller } from './router.ts'
+import { appRouter, createCaller } from './router.ts'
 import type { Services } from './services.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
 import { answerCalls } from './trpc-routes.ts'
 
 const ASSETS = './build/client'
 const CONTENT = './content'
+const procedures = new Set(Object.keys(appRouter._def.procedures))
 
 export type AppOptions = {
   services: Services
@@ -86,7 +87,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
     const ms = performance.now() - startedAt
     const isSent = c.res === RESPONSE_ALREADY_SENT
     const { status } = isSent ? { status: (c.env as HttpBindings).outgoing.statusCode } : c.res
-    observeRequest({ method: c.req.method, route: routeLabel(c), status, ms })
+    observeRequest({ method: c.req.method, route: routeLabel(c, procedures), status, ms })
     if (isSent) return // with all its headers, by the page cache or for calls
     headersOf(c).set('x-request-id', requestId)
     setSecurityHeaders(c, { isHttps })

@@ -235,7 +235,7 @@ const namesNothing: Record<string, string | undefined> = {
   'trial.exercise': undefined,
   'mailbox.isOpen': undefined,
   'mailbox.list': undefined,
-  'mailbox.read': 'found by nobody but whoever sits at the machine (server/mail/mailbox.test.ts)',
+  'mailbox.read': 'found by nobody but whoever sits at the machine (server/operation/mailbox/mailbox.test.ts)',
   'announcements.shown': undefined,
   'announcements.close': 'announcements are for all parents',
   'terms.current': undefined,

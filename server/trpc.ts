@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
  * again, for calls that outlive the moment they began.
  */
 export type Context = Services & {
-  /** Whether this request may read the mails of an installation without a mail server (server/mail/mailbox.ts). */
+  /** Whether this request may read the mails of an installation without a mail server (server/operation/mailbox). */
   mailboxIsOpen: boolean
   requestId: string
   /** Where the request comes from (server/platform/guard/client-address.ts). */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createQueue } from '../../queue.ts'
-import type { createCaller } from '../../router.ts'
 import { bestEncoding, compress, ONCE } from './encoding.ts'
 import type { RequestVariables } from './request-variables.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -16,7 +15,7 @@ type PageOptions = {
   dev: boolean
   publicUrl: string
   /** The API as a visitor has it. `readsMoment` is called when an answer is not from memory, or fails. */
-  api: (c: Context<RequestVariables>, readsMoment: () => void) => ReturnType<typeof createCaller>
+  api: (c: Context<RequestVariables>, readsMoment: () => void) => unknown
   report: (c: Context<RequestVariables>, error: Error) => void
 }
 

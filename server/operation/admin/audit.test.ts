@@ -4,7 +4,7 @@ import { callersOf } from '../../../tests/support/callers.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeParent } from '../../../tests/support/people.ts'
-import { auditAlone } from './record.ts'
+import { auditAlone } from '../../platform/audit/record.ts'
 
 const database = await useDatabase()
 const admin = await makeAdmin(database.db)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { uuid } from '../../domain/fields.ts'
-import { asSystem } from '../platform/db/actor.ts'
-import { refuse } from '../platform/db/refuse.ts'
-import { anyone, router } from '../trpc.ts'
-import { MAILBOX_SIZE } from './tidy.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { MAILBOX_SIZE } from '../../mail/tidy.ts'
+import { asSystem } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { anyone, router } from '../../trpc.ts'
 
 /** Whoever sits at the machine of an installation without a mail server; for everybody else there is no mailbox. */
 const reader = anyone.use(({ ctx, next }) => (ctx.mailboxIsOpen ? next() : refuse('NOT_FOUND')))
