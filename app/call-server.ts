@@ -1,6 +1,20 @@
 import { defect } from '../domain/defect.ts'
 import type { RefusalCode } from '../domain/refusals.ts'
-import type { Failure } from './failure.ts'
+
+/** What is known about a failed call, of a tRPC procedure or of another route. */
+export type Failure = {
+  /** HTTP status of the answer; undefined: no answer arrived, and whether the call took effect is unknown. */
+  status?: number | undefined
+  /** Why the server refused; undefined: unexpected error, invalid input, or no answer. */
+  refusal?: RefusalCode | undefined
+  /** Messages by field, when the input was invalid. */
+  fields?: Record<string, string> | undefined
+  /** A German message for adults, and the same for children. */
+  message: string
+  messageForChild: string
+  /** The id under which an unexpected error is logged. */
+  requestId?: string | undefined
+}
 
 export const NOT_REACHED: Failure = {
   message: 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.',

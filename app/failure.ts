@@ -1,24 +1,8 @@
 import { TRPCClientError } from '@trpc/client'
 import { defect } from '../domain/defect.ts'
-import type { RefusalCode } from '../domain/refusals.ts'
 import type { AppRouter } from '../server/router.ts'
-import { CallFailure, NOT_REACHED } from './call-server.ts'
+import { CallFailure, type Failure, NOT_REACHED } from './call-server.ts'
 import { NotOnDevice } from './device/not-on-device.ts'
-
-/** What is known about a failed call, of a tRPC procedure or of another route. */
-export type Failure = {
-  /** HTTP status of the answer; undefined: no answer arrived, and whether the call took effect is unknown. */
-  status?: number | undefined
-  /** Why the server refused; undefined: unexpected error, invalid input, or no answer. */
-  refusal?: RefusalCode | undefined
-  /** Messages by field, when the input was invalid. */
-  fields?: Record<string, string> | undefined
-  /** A German message for adults, and the same for children. */
-  message: string
-  messageForChild: string
-  /** The id under which an unexpected error is logged. */
-  requestId?: string | undefined
-}
 
 /**
  * The only way to read what a call has thrown. Anything that is not a failed call is a bug in the app: it is reported and

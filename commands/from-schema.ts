@@ -24,7 +24,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'lessons.activities': `ColumnType<import('${ACTIVITIES}/activity.ts').Activity[], string | undefined, string>`,
   'mail_outbox.headers': 'ColumnType<Record<string, string>, string | undefined, string>',
   'notebook_pages.form': `ColumnType<import('${ACTIVITIES}/activity.ts').ActivityOf<'make'>, string, string>`,
-  'notebook_pages.made': `ColumnType<import('${ACTIVITIES}/made.ts').Made, string, string>`,
+  'notebook_pages.made': `ColumnType<import('${ACTIVITIES}/made-words.ts').Made, string, string>`,
   'open_attempts.answer_order': 'ColumnType<Record<string, string[]>, string, never>',
   'open_attempts.drawn': 'ColumnType<{ quizId: string; revision: number; questionId: string }[], string, never>',
 }

@@ -1,6 +1,6 @@
 import { formatSpan, paragraphsOf } from '../domain/announcements.ts'
 import { brand } from '../domain/brand.ts'
-import type { Content } from './content.ts'
+import type { Content } from './content-type.ts'
 
 /** What all parents are told. `work`: when the product cannot be used. It greets nobody by name, so that one text is sent to all. */
 export type AnnouncementLetter = { title: string; body: string; work: { from: Date; until: Date } | null }

@@ -1,7 +1,7 @@
 import { brand } from '../domain/brand.ts'
 import type { ChildReport, NextStep } from '../domain/daily-status.ts'
 import { sentenceOfLearned } from '../domain/insight.ts'
-import type { Content, Section } from './content.ts'
+import type { Content, Section } from './content-type.ts'
 import { plainLines, plainName } from './plain-name.ts'
 
 export type DailyStatus = {

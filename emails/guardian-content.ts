@@ -1,7 +1,7 @@
 import { brand } from '../domain/brand.ts'
 import { formatDate, formatMoment } from '../domain/dates.ts'
 import { type EndCause, endCauses, type GuardianKind } from '../domain/guardians.ts'
-import type { Content } from './content.ts'
+import type { Content } from './content-type.ts'
 import { plainName } from './plain-name.ts'
 
 /** What adults hear about who accompanies a child (decision 091). None of these mails names a child: others may read along. */

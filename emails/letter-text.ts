@@ -1,5 +1,5 @@
 import { brand } from '../domain/brand.ts'
-import type { Content, Section } from './content.ts'
+import type { Content, Section } from './content-type.ts'
 
 export function letterText({
   greeting,

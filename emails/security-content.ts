@@ -1,5 +1,5 @@
 import { brand } from '../domain/brand.ts'
-import type { Content } from './content.ts'
+import type { Content } from './content-type.ts'
 
 /** Security events that the account holder is told about at once, in case somebody else caused them. */
 export type SecurityEvent =

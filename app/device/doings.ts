@@ -1,10 +1,10 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { Made } from '../../domain/activities/made.ts'
+import type { Made } from '../../domain/activities/made-words.ts'
 import { mergedMade } from '../../domain/activities/made-words.ts'
 import { DAY_MS } from '../../domain/dates.ts'
 import { DAYS_OF_OPEN_ATTEMPTS } from '../../domain/quizzes.ts'
 import type { AppRouter } from '../../server/router.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../call-server.ts'
 import type { Waiting } from './database.ts'
 
 type Inputs = inferRouterInputs<AppRouter>

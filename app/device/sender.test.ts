@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../call-server.ts'
 import type { Entry } from './outbox-rows.ts'
 import { createSender, type Held, type Outcome } from './sender.ts'
 

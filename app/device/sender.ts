@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../call-server.ts'
 import { fateOf } from './doings.ts'
 import type { Entry } from './outbox-rows.ts'
 

@@ -3,7 +3,7 @@ import { Celebration } from '../learning/celebration.tsx'
 import { LessonSheet } from '../learning/lesson-sheet.tsx'
 import { ReadMark } from '../learning/read-mark.tsx'
 import { client } from '../trpc.ts'
-import type { SharedContent } from './shared.tsx'
+import type { SharedContent } from './shared-content.ts'
 
 type SharedLessonProps = {
   token: string

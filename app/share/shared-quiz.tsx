@@ -5,7 +5,7 @@ import { Celebration } from '../learning/celebration.tsx'
 import { QuizRunner } from '../learning/quiz-runner/quiz-runner.tsx'
 import { serverQuizCalls } from '../learning/server-quiz-calls.ts'
 import { client } from '../trpc.ts'
-import type { SharedContent } from './shared.tsx'
+import type { SharedContent } from './shared-content.ts'
 
 type SharedQuizProps = {
   token: string

@@ -1,19 +1,16 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { client, trpc } from '../trpc.ts'
 import type { Route } from './+types/shared.ts'
 import { NothingShared, notLoaded } from './nothing-shared.tsx'
+import type { SharedContent } from './shared-content.ts'
 import { SharedLesson } from './shared-lesson.tsx'
 import { SharedQuiz } from './shared-quiz.tsx'
-
-export type SharedContent = inferRouterOutputs<AppRouter>['sharing']['contentByToken']
 
 export const meta = () => [
   { title: pageTitle('Geteilter Inhalt') },

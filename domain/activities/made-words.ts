@@ -1,5 +1,4 @@
 import type { MakeField } from './activity.ts'
-import type { Made, MadeValue } from './made.ts'
 
 // Apart from made.ts, which brings the library for schemas: children's screens load this without it.
 
@@ -14,6 +13,12 @@ export const weekdays = {
   so: 'Sonntag',
 } as const
 export type Weekday = keyof typeof weekdays
+
+/** What a child has entered into one field: a text or a choice as text; per day a text, or the options it has. */
+export type MadeValue = string | { [day in Weekday]?: string | string[] | undefined }
+
+/** What a child has made, by field. Fields that are missing are empty. */
+export type Made = { field: string; value: MadeValue }[]
 
 /** Characters in one text that a child writes. */
 export const LONGEST_MADE = 500

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutNul } from '../fields.ts'
 import { type ActivityOf, activityKey, counts } from './activity.ts'
-import { LONGEST_MADE, LONGEST_OF_DAY, type Weekday, weekdays } from './made-words.ts'
+import { LONGEST_MADE, LONGEST_OF_DAY, type Made, type Weekday, weekdays } from './made-words.ts'
 
 const words = (most: number) =>
   z
@@ -10,16 +10,12 @@ const words = (most: number) =>
     .refine(withoutNul, 'Darin ist ein Zeichen, das wir nicht speichern können.')
 const ofDay = z.union([words(LONGEST_OF_DAY), z.array(words(80)).max(counts.options[1])])
 
-/** What a child has entered into one field: a text or a choice as text; per day a text, or the options it has. */
 const madeValue = z.union([words(LONGEST_MADE), z.partialRecord(z.enum(Object.keys(weekdays) as Weekday[]), ofDay)])
-export type MadeValue = z.output<typeof madeValue>
 
-/** What a child has made, by field. Fields that are missing are empty. */
-export const made = z
+export const made: z.ZodType<Made, Made> = z
   .array(z.strictObject({ field: activityKey, value: madeValue }))
   .max(counts.fields[1])
   .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, 'Ein Feld kommt zweimal vor.')
-export type Made = z.output<typeof made>
 
 /** Only entries for fields that there are, of the type that the field has. */
 export const madeFor = ({ fields }: ActivityOf<'make'>, entered: Made): Made =>

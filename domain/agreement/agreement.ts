@@ -1,6 +1,7 @@
 import { ageOn, today } from '../dates.ts'
 import { isSeen } from '../visible-text.ts'
-import { AGREEMENT_AGES, type Clause, clausesAt } from './clauses.ts'
+import { AGREEMENT_AGES } from './clause-limits.ts'
+import { type Clause, clausesAt } from './clauses.ts'
 
 /** Characters of a sentence in a family's own words. */
 export const OWN_SENTENCE = 120

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AGREEMENT_AGES, BLANK_MARK } from './clauses.ts'
+import { AGREEMENT_AGES, BLANK_MARK } from './clause-limits.ts'
 
 const key = z.string('fehlt').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'nur kleine Buchstaben, Ziffern und Bindestriche')
 const words = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')

@@ -9,11 +9,11 @@ import { NEEDS_HTTPS, whyNoPasskeys } from '../../passkeys/possible.ts'
 import { trpc } from '../../trpc.ts'
 import classes from './devices.module.css'
 import { AddDialog } from './passkeys/add-dialog.tsx'
+import type { Passkey } from './passkeys/passkey.ts'
 import { RemoveDialog } from './passkeys/remove-dialog.tsx'
 import { RenameDialog } from './passkeys/rename-dialog.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 type Open = { dialog: 'rename' | 'remove'; passkey: Passkey } | { dialog: 'add' }
 
 /** The passkeys of an adult: which there are, and adding, renaming and removing one. */

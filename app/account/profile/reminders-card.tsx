@@ -12,10 +12,10 @@ import classes from './devices.module.css'
 import { ProfileCard } from './profile-card.tsx'
 import { AddDeviceDialog, RenameDeviceDialog } from './reminders/device-dialogs.tsx'
 import { DeviceRow } from './reminders/device-row.tsx'
+import type { ReminderDevice } from './reminders/reminder-device.ts'
 import { ReminderSettingsForm } from './reminders/settings-form.tsx'
 
 type Reminders = inferRouterOutputs<AppRouter>['reminders']['get']
-export type ReminderDevice = Reminders['devices'][number]
 
 /** Reminders on a parent's own devices: which there are, this one on and off, of what and when. */
 export function RemindersCard() {

@@ -1,12 +1,11 @@
 import { Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../missing-part.ts'
+import type { BarRow } from './bars.tsx'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 
 const Bars = lazyPart(() => import('./bars.tsx'))
-
-export type BarRow = { id: string; label: string; detail?: string; value: number | null }
 
 type BarSectionProps = {
   title: string

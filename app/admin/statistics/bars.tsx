@@ -2,8 +2,9 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useMediaQuery } from '@mantine/hooks'
-import type { BarRow } from './bar-section.tsx'
 import { formatFigure } from './figure.ts'
+
+export type BarRow = { id: string; label: string; detail?: string; value: number | null }
 
 /** Label of an empty bar: zero, or a number too small to be shown. */
 const NOTHING = '–'

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { Made } from '../../../domain/activities/made.ts'
+import type { Made } from '../../../domain/activities/made-words.ts'
 import { mergedMade } from '../../../domain/activities/made-words.ts'
 import type { AppRouter } from '../../../server/router.ts'
 

@@ -1,6 +1,6 @@
 import { filledText } from '../../../domain/agreement/clauses.ts'
 import type { Agreement } from '../files/agreement.ts'
-import type { ReadText } from './texts.ts'
+import type { ReadText } from './read-text.ts'
 
 /** All that a family reads of its agreement. A clause of the parents is said to the child: both are read by children. */
 export const agreementTextsOf = ({ clauses, kit }: Agreement): ReadText[] => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLANK_MARK } from '../../../domain/agreement/clauses.ts'
+import { BLANK_MARK } from '../../../domain/agreement/clause-limits.ts'
 import { FACT_MARK } from '../../../domain/facts.ts'
 import { agreementFiles, sampleClauses, sampleKit } from '../../../tests/support/agreement.ts'
 import { parseAgreement } from '../files/agreement.ts'

@@ -4,16 +4,7 @@ import { activityTextsOf } from './activity-texts.ts'
 import { agreementTextsOf } from './agreement-texts.ts'
 import type { Curriculum } from './curriculum.ts'
 import { passagesOf } from './prose.ts'
-
-/** A text of the curriculum with its place and its reader. `isCard`: it stands on a card or is an answer to choose, and no advice. */
-export type ReadText = {
-  file: string
-  line: number
-  text: string
-  links?: string[]
-  reader: 'children' | 'parents'
-  isCard?: boolean
-}
+import type { ReadText } from './read-text.ts'
 
 type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
 type Titled = { title: string; description: string | null }

@@ -1,7 +1,9 @@
 import type { Given } from '../../../domain/questions/given.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import type { GivenAnswers } from './score.ts'
+
+/** Question id → what was answered. */
+export type GivenAnswers = Record<string, Given>
 
 /**
  * Who answers: a child in its own session, whoever holds a link (if bound to a child, it counts for that child), or a

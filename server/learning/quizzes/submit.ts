@@ -13,11 +13,12 @@ import {
   type AttemptHolder,
   byQuestion,
   findOpenAttempt,
+  type GivenAnswers,
   isAtQuiz,
   lockAttempt,
 } from './attempt.ts'
 import { questionsOf, quizOf, type RevisedQuestion } from './revision.ts'
-import { type GivenAnswers, scoreAttempt } from './score.ts'
+import { scoreAttempt } from './score.ts'
 
 type Submitted = {
   result: QuizResult

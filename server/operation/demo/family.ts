@@ -1,4 +1,4 @@
-import type { Made } from '../../../domain/activities/made.ts'
+import type { Made } from '../../../domain/activities/made-words.ts'
 import { type Figure, plainFigure } from '../../../domain/figure.ts'
 
 /** '.example' is reserved (RFC 2606): nobody can own such an address, and no mail reaches one. */

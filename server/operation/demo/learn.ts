@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Made } from '../../../domain/activities/made.ts'
+import type { Made } from '../../../domain/activities/made-words.ts'
 import { missed } from '../../../domain/questions/missed.ts'
 import { type RevisedQuestion, readRevision } from '../../learning/quizzes/revision.ts'
+import type { Person } from '../../people/accounts/session.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { createCaller } from '../../router.ts'
 import type { Step, When } from './family.ts'
 
 type Caller = ReturnType<typeof createCaller>
+/** The procedures as this person may call them; without one as a visitor. */
+export type CallerOf = (person?: Omit<Person, 'session'>) => Caller
 type Learner = { childId: string; caller: Caller }
 
 /** Performs the steps with the procedures that a child's browser calls, and moves each to its time. */

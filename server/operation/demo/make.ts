@@ -6,7 +6,6 @@ import { Glossary } from '../../content/glossary/glossary.ts'
 import { Trial } from '../../learning/trial/trial.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { hashPassword } from '../../people/accounts/password.ts'
-import type { Person } from '../../people/accounts/session.ts'
 import { mailedToken } from '../../people/invitations/link.ts'
 import { Terms } from '../../people/terms/terms.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
@@ -27,11 +26,9 @@ import {
   neighbours,
   UNFINISHED,
 } from './family.ts'
-import { instant, learn, moveNews } from './learn.ts'
+import { type CallerOf, instant, learn, moveNews } from './learn.ts'
 import { countDemo, makeNeighbours } from './neighbours.ts'
 import { demoPassword, demoPictures } from './password.ts'
-
-export type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
 
 /**
  * Makes the demo family, the demo admin and the neighbours. Children are added, invited and taught by the procedures of

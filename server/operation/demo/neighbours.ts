@@ -8,8 +8,7 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { countDays } from '../statistics/count-days.ts'
 import { type DemoNeighbour, familyBegan, neighbours, passwords, screenTime } from './family.ts'
-import { instant, moveNews } from './learn.ts'
-import type { CallerOf } from './make.ts'
+import { type CallerOf, instant, moveNews } from './learn.ts'
 
 /** What a child learns: `levels` levels of a competency, one a week, the first of them `begins` days ago. */
 type Course = { competency: string; begins: number; levels: number }

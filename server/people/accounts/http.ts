@@ -3,17 +3,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { credentials, registration } from '../../../domain/accounts.ts'
 import { TERMS_VERSION } from '../../../domain/terms.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import { audit, auditAlone } from '../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import { byAddress } from '../../platform/guard/by-address.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
-import type { Throttle } from '../../platform/guard/throttle.ts'
 import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
 import { answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
 import { forLibrary } from './any-address.ts'
-import { type Auth, LONGEST_SESSION } from './auth.ts'
+import { LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
 import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
 import { deviceOwnerOf } from './device-owner.ts'
@@ -23,6 +21,7 @@ import { googleRoutes } from './google/routes.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { bodyOf, codeOf } from './library-answer.ts'
 import { ACCOUNT_LOCKED, SECRET_DOUBTED } from './locked-accounts.ts'
+import type { AccountRoutesOptions } from './options.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { withHashOf } from './password.ts'
 import { registerAgain } from './register-again.ts'
@@ -35,14 +34,6 @@ import { asksForCode } from './two-factor/plugin.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
 import { endVisitsWithBrowser, visitRoutes } from './visits.ts'
-
-export type AccountRoutesOptions = {
-  auth: Auth
-  db: Db
-  mailer: Mailer
-  throttle: Throttle
-  publicUrl: string
-}
 
 /**
  * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked

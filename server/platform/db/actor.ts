@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { StaffRole } from '../../../domain/roles.ts'
 import { log } from '../../log.ts'
 import { actHead, type GatheredReads, type Head } from './reads/reads.ts'
-import type { DB } from './types.ts'
+import type { Db, Tx } from './tx.ts'
 import { repeatUndone } from './undone.ts'
 
 /** Somebody of the team, in one of its roles (decision 104). */
@@ -17,11 +17,7 @@ export type Actor =
   | Staff
   | { role: 'child'; id: string; childId: string }
 
-/** The database outside a transaction: good for opening one, and for nothing else. */
-export type Db = Kysely<DB>
-/** An open transaction. Procedures and the functions they call take this, never a Db. */
-export type Tx = Kysely<DB> & { readonly [transactionOnly]: true }
-declare const transactionOnly: unique symbol
+export type { Db, Tx } from './tx.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const inTransaction = new AsyncLocalStorage<true>()

@@ -612,7 +612,7 @@ export interface NotebookPages {
   form: ColumnType<import('../../../domain/activities/activity.ts').ActivityOf<'make'>, string, string>;
   id: Generated<string>;
   lessonId: string | null;
-  made: ColumnType<import('../../../domain/activities/made.ts').Made, string, string>;
+  made: ColumnType<import('../../../domain/activities/made-words.ts').Made, string, string>;
   shownAt: Timestamp | null;
 }
 

@@ -6,7 +6,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { isNotFound, messageOf } from '../../../failure.ts'
 import { forgetOnDevice } from '../../../passkeys/forget-on-device.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
-import type { Passkey } from '../passkeys-card.tsx'
+import type { Passkey } from './passkey.ts'
 
 type RemoveDialogProps = { passkey: Passkey; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { passkeyForm } from '../../../../domain/passkeys.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
 import { NameDialog } from '../name-dialog.tsx'
-import type { Passkey } from '../passkeys-card.tsx'
+import type { Passkey } from './passkey.ts'
 
 type RenameDialogProps = { passkey: Passkey; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { NameDialog } from '../name-dialog.tsx'
-import type { ReminderDevice } from '../reminders-card.tsx'
+import type { ReminderDevice } from './reminder-device.ts'
 
 const refresh = () => queryClient.invalidateQueries(trpc.reminders.get.queryFilter())
 const naming = { schema: reminderDeviceForm, description: 'Woran Sie das Gerät in der Liste erkennen' }

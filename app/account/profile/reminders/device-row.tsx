@@ -5,7 +5,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { isNotFound, messageOf } from '../../../failure.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
 import classes from '../devices.module.css'
-import type { ReminderDevice } from '../reminders-card.tsx'
+import type { ReminderDevice } from './reminder-device.ts'
 
 type DeviceRowProps = { device: ReminderDevice; isThis: boolean; onRename: () => void }
 

@@ -5,7 +5,7 @@ import classes from '../activities/kind-forms.module.css'
 import { PartList } from '../activities/part-list.tsx'
 import { PictureField } from '../activities/picture-field.tsx'
 import { ExplanationField } from './explanation-field.tsx'
-import type { QuestionFieldsProps } from './question-parts.tsx'
+import type { QuestionFieldsProps } from './fields-props.ts'
 
 export const MatchFields = ({ question: { id, pairs, explanation }, onChange }: QuestionFieldsProps<'match'>) => (
   <>

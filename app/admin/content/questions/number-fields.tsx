@@ -1,7 +1,7 @@
 import { NumberField, TextLine } from '../activities/form-fields.tsx'
 import classes from '../activities/kind-forms.module.css'
 import { ExplanationField } from './explanation-field.tsx'
-import type { QuestionFieldsProps } from './question-parts.tsx'
+import type { QuestionFieldsProps } from './fields-props.ts'
 
 export const NumberFields = ({ question, onChange }: QuestionFieldsProps<'number'>) => {
   const { id } = question

@@ -3,7 +3,7 @@ import { questionCounts } from '../../../../domain/questions/question.ts'
 import { CardFields } from '../activities/card-fields.tsx'
 import { PartList } from '../activities/part-list.tsx'
 import { ExplanationField } from './explanation-field.tsx'
-import type { QuestionFieldsProps } from './question-parts.tsx'
+import type { QuestionFieldsProps } from './fields-props.ts'
 
 export const OrderFields = ({ question: { id, steps, explanation }, onChange }: QuestionFieldsProps<'order'>) => (
   <>

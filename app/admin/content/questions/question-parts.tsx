@@ -1,21 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Findings } from '../../../../domain/content-findings.ts'
 import { problemsOfQuestion } from '../../../../domain/questions/findings.ts'
-import type { QuestionDraft, QuestionKind, QuestionOf } from '../../../../domain/questions/question.ts'
+import type { QuestionDraft, QuestionKind } from '../../../../domain/questions/question.ts'
 import { PartsFormContext } from '../activities/form-fields.tsx'
 import { longestInQuestion } from '../activities/limits.ts'
 import { AnswerFields } from './answer-fields.tsx'
+import type { QuestionFieldsProps } from './fields-props.ts'
 import { MatchFields } from './match-fields.tsx'
 import { NumberFields } from './number-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { SortFields } from './sort-fields.tsx'
 import { SpotFields } from './spot-fields.tsx'
-
-/** The fields of one kind. */
-export type QuestionFieldsProps<K extends QuestionKind> = {
-  question: QuestionOf<K>
-  onChange: (changed: Partial<QuestionOf<K>>) => void
-}
 
 const fieldsOf: { [K in Exclude<QuestionKind, 'choice'>]: ComponentType<QuestionFieldsProps<K>> } = {
   order: OrderFields,

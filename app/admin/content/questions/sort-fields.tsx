@@ -5,7 +5,7 @@ import { nextKey } from '../activities/keys.ts'
 import classes from '../activities/kind-forms.module.css'
 import { PartList } from '../activities/part-list.tsx'
 import { ExplanationField } from './explanation-field.tsx'
-import type { QuestionFieldsProps } from './question-parts.tsx'
+import type { QuestionFieldsProps } from './fields-props.ts'
 
 export function SortFields({ question: { id, places, cards, explanation }, onChange }: QuestionFieldsProps<'sort'>) {
   const used = [...places.map(({ key }) => key), ...cards.map(({ place }) => place)]

@@ -6,7 +6,7 @@ import { IllustrationFields } from '../activities/picture-field.tsx'
 import { PlaceOnPicture } from '../activities/place-on-picture.tsx'
 import { SpotPad } from '../activities/spot-pad.tsx'
 import { useSpotDrawing } from '../activities/use-spot-drawing.ts'
-import type { QuestionFieldsProps } from './question-parts.tsx'
+import type { QuestionFieldsProps } from './fields-props.ts'
 
 export function SpotFields({ question: { id, picture, alt, parts }, onChange }: QuestionFieldsProps<'spot'>) {
   const { onPad, ofPart } = useSpotDrawing({

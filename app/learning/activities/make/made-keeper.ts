@@ -1,4 +1,4 @@
-import type { Made, MadeValue } from '../../../../domain/activities/made.ts'
+import type { Made, MadeValue } from '../../../../domain/activities/made-words.ts'
 import { mergedMade } from '../../../../domain/activities/made-words.ts'
 import type { MadeSaved } from '../activity-record.ts'
 

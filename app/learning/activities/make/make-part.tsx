@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MakeField } from '../../../../domain/activities/activity.ts'
-import type { MadeValue } from '../../../../domain/activities/made.ts'
+import type { MadeValue } from '../../../../domain/activities/made-words.ts'
 import { isEmptyMade, mergedMade, valueIn } from '../../../../domain/activities/made-words.ts'
 import { usePrinted } from '../../printing/use-printed.ts'
 import { Waits } from '../../waits.tsx'

@@ -1,4 +1,5 @@
-import { AGREEMENT_AGES, type Clause, clausesAt, filledText } from '../../../../domain/agreement/clauses.ts'
+import { AGREEMENT_AGES } from '../../../../domain/agreement/clause-limits.ts'
+import { type Clause, clausesAt, filledText } from '../../../../domain/agreement/clauses.ts'
 import { stepsByAge } from '../../../../domain/steps.ts'
 import type { Agreement } from '../../files/agreement.ts'
 import { kitTextsOf } from '../agreement-texts.ts'

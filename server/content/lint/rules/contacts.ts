@@ -1,6 +1,7 @@
 import { lessonOfAddress } from '../../../../domain/lesson-links.ts'
 import type { Finding, Rule } from '../curriculum.ts'
-import { type ReadText, textsOf } from '../texts.ts'
+import type { ReadText } from '../read-text.ts'
+import { textsOf } from '../texts.ts'
 
 const PHONE = /\+49[\d ()/-]{5,}\d|\b0\d[\d ()/-]{4,}\d\b|\b11\d\b(?: \d{3}\b)?(?! ?[€%])/g
 const SITE =

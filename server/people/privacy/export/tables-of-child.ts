@@ -1,5 +1,5 @@
 import type { ActivityOf } from '../../../../domain/activities/activity.ts'
-import type { Made } from '../../../../domain/activities/made.ts'
+import type { Made } from '../../../../domain/activities/made-words.ts'
 import { filledFields } from '../../../../domain/activities/made-words.ts'
 import { genderLabels } from '../../../../domain/children.ts'
 import { type FigurePart, figureChoices } from '../../../../domain/figure.ts'

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryExecutor } from 'kysely'
 import pg from 'pg'
-import type { Db, Tx } from '../actor.ts'
+import type { Db, Tx } from '../tx.ts'
 import type { DB } from '../types.ts'
 import type { Asked } from './batch.ts'
 import type { ReadConnections, RoleBatch } from './connections.ts'

@@ -1,0 +1,1 @@
+export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }

@@ -1,0 +1,7 @@
+import type { QuestionKind, QuestionOf } from '../../../../domain/questions/question.ts'
+
+/** The fields of one kind. */
+export type QuestionFieldsProps<K extends QuestionKind> = {
+  question: QuestionOf<K>
+  onChange: (changed: Partial<QuestionOf<K>>) => void
+}
