@@ -79,7 +79,7 @@ test('recordings are uploaded, each with its own outcome, heard, renamed and del
       { name: 'Bunt.webm', mimeType: 'video/webm', buffer: await makeWebm() },
     ])
   const fates = page.getByRole('list', { name: 'Hochgeladene Aufnahmen' }).getByRole('listitem')
-  await expect(fates.nth(4)).toContainText('hochgeladen')
+  await expect(fates.nth(4)).toContainText('hochgeladen', { timeout: 60_000 }) // one process after the other looks at each
   await expect(fates.nth(0)).toContainText('hochgeladen')
   await expect(fates.nth(1)).toContainText('Das ist keine Aufnahme, die Browser abspielen')
   await expect(fates.nth(2)).toContainText('Die Aufnahme ist beschädigt oder nicht vollständig.')

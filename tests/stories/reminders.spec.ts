@@ -69,9 +69,11 @@ const noteWhatIsShown = (page: Page) =>
     }
   })
 
-test('a parent is reminded on this device of a pass, by first name as wished, until the parent signs out there', {
-  tag: '@promise',
-}, async ({ emptyPage, serverWith }) => {
+test('a parent is reminded on this device of a pass, by first name as wished, until the parent signs out there', async ({
+  emptyPage,
+  serverWith,
+}) => {
+  test.slow()
   const service = await startPushService({ isEncrypted: false })
   const server = await serverWith({ OUTBOUND_ALLOW: service.host })
   const { db } = server.database
