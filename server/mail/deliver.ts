@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/actor.ts'
 import { within } from '../within.ts'
 import { type Bounce, bounceOf, failureOf } from './bounce.ts'
 import { ClaimedMails } from './claimed-mails.ts'
-import { inBatches } from './in-batches.ts'
 import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
 import { readSender } from './sender.ts'
 import { CONNECTIONS, type MailTransport } from './transport.ts'
@@ -103,4 +102,26 @@ async function note(
   else if (bounce === 'for now') await putOff(db, mail, failed, now?.())
   else await waitForServer(db, mail, failed, REST_MINUTES[bounce], now?.())
   return bounce
+}
+
+/**
+ * Does for many at once what is asked for one by one: who asks while `work` runs waits for it to end, and is then served
+ * together with all the others who wait. What `work` throws reaches everybody it was done for.
+ */
+function inBatches<T>(work: (batch: T[]) => Promise<unknown>): (one: T) => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: { batch: T[]; done: Promise<unknown> } | undefined
+  return async (one) => {
+    if (!next) {
+      const batch: T[] = []
+      const done = running.then(() => {
+        next = undefined
+        return work(batch)
+      })
+      next = { batch, done }
+      running = done.catch(() => {})
+    }
+    next.batch.push(one)
+    await next.done
+  }
 }

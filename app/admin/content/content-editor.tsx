@@ -1,4 +1,5 @@
 import { Alert, Paper, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { activityNames } from '../../../domain/activities/activity.ts'
@@ -6,9 +7,13 @@ import { problemsOfActivity } from '../../../domain/activities/findings.ts'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import { type Findings, fields, findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
 import { silenceInWords } from '../../../domain/simulation-health.ts'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
+import { trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { FindingList } from '../parts/finding-list.tsx'
+import { marksOf, rightInWords } from '../statistics/question-marks.tsx'
 import { ActivityEditor } from './activities/activity-editor.tsx'
 import { useOpenActivity } from './activities/address-of-activity.ts'
 import { CommonFields } from './common-fields.tsx'
@@ -21,7 +26,6 @@ import { LessonForm } from './lesson-form.tsx'
 import type { LocalCopy } from './local-copy.ts'
 import { draftOf, type OpenedContent } from './opened-content.ts'
 import { Preview } from './preview.tsx'
-import { QuestionRemarks } from './question-remarks.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -224,5 +228,22 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
         />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+/** The questions of this quiz that the children's answers say something against, as published; nothing while none is known. */
+function QuestionRemarks({ quizId, questions }: { quizId: string; questions: QuestionDraft[] }) {
+  const { data } = useQuery(trpc.admin.statistics.queryOptions())
+  const remarks = questions.flatMap(({ id }, index) => {
+    const figures = data?.questions.find((one) => one.id === id && one.quizId === quizId)
+    const marks = figures ? marksOf(figures) : []
+    if (!figures || marks.length === 0) return []
+    return [{ place: `Frage ${index + 1}`, reason: `${marks.join(', ')} (${rightInWords(figures)})`, field: id }]
+  })
+  if (remarks.length === 0) return null
+  return (
+    <Alert color="amber" title="Was die Antworten der Kinder zeigen" role="none" mb="md">
+      <FindingList findings={remarks} addressOf={(field) => ({ search: '?tab=fragen', hash: field })} />
+    </Alert>
   )
 }

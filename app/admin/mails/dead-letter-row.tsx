@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
 import { formatLately } from '../../../domain/dates.ts'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mails.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import classes from './mails.module.css'
-import { type DeadLetter, nameOfLetter } from './names-of-letters.ts'
 import { useSendAgain } from './use-send-again.ts'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
@@ -68,4 +69,24 @@ function whenTried({ firstTriedAt, lastTriedAt }: DeadLetter): string {
   if (!firstTriedAt || !lastTriedAt) return 'Nie versucht'
   const [first, last] = [firstTriedAt, lastTriedAt].map((at) => formatLately(at))
   return first === last ? `Versucht ${first}` : `Zuerst versucht ${first}, zuletzt ${last}`
+}
+
+type DeadLetter = inferRouterOutputs<AppRouter>['admin']['mails']['list']['letters'][number]
+
+const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
+  'confirm-email': 'Adresse bestätigen',
+  'reset-password': 'Neues Passwort',
+  'registered-again': 'Noch einmal registriert',
+  'change-email': 'Neue Adresse bestätigen',
+  'email-changed': 'Adresse geändert',
+  invitation: 'Einladung eines Kindes',
+  'child-locked': 'Anmeldung eines Kindes gesperrt',
+  'security-notice': 'Sicherheitshinweis',
+  'own-data': 'Eigene Daten',
+  guardian: 'Begleitung eines Kindes',
+  'guardian-invitation': 'Einladung an Erwachsene',
+  'backup-failed': 'Sicherung fehlgeschlagen',
+  'test-mail': 'Testmail',
+  'daily-status': 'Status-Update',
+  announcement: 'Mitteilung an alle Eltern',
 }

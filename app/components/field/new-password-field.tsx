@@ -1,6 +1,7 @@
-import type { PasswordInputProps } from '@mantine/core'
+import { type PasswordInputProps, VisuallyHidden } from '@mantine/core'
+import { passwordHints } from '../../../domain/accounts.ts'
 import { PasswordField } from './password-field.tsx'
-import { PasswordHints } from './password-hints.tsx'
+import classes from './password-hints.module.css'
 
 type NewPasswordFieldProps = Omit<PasswordInputProps, 'value'> & { value?: string }
 
@@ -15,4 +16,16 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
     />
     <PasswordHints password={props.value ?? ''} />
   </>
+)
+
+/** The recommended mix for a password, ticked off while typing. Only the length is required (S5.03). */
+const PasswordHints = ({ password }: { password: string }) => (
+  <ul className={classes.hints} aria-label="Empfehlung">
+    {passwordHints(password).map(({ label, met }) => (
+      <li key={label} data-met={met || undefined}>
+        <span aria-hidden="true">{met ? '✓' : '○'}</span> {label}
+        {met && <VisuallyHidden> (erfüllt)</VisuallyHidden>}
+      </li>
+    ))}
+  </ul>
 )

@@ -1,8 +1,7 @@
 import { Card, Group, Title, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FoldIcon } from '../../components/icons.tsx'
 import classes from './fold-card.module.css'
-import { useFold } from './use-fold.ts'
 
 type FoldCardProps = {
   title: string
@@ -49,4 +48,17 @@ export function FoldCard({ title, titleOrder, state, foldKey, isOpenAtFirst, chi
       )}
     </Card>
   )
+}
+
+/** What was folded or unfolded by hand, until the page is reloaded: back from a lesson, its level is as it was left. */
+const chosen = new Map<string, boolean>()
+
+/** Whether something is unfolded. `key`: what it is, across screens. What is shown does not change while it is looked at. */
+function useFold(key: string, isOpenAtFirst: boolean) {
+  const [isOpen, setOpen] = useState(() => chosen.get(key) ?? isOpenAtFirst)
+  function toggle() {
+    chosen.set(key, !isOpen)
+    setOpen(!isOpen)
+  }
+  return { isOpen, toggle }
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,12 +6,12 @@ import { dayInWords } from '../../../domain/dates.ts'
 import { finishedInWords, type Today as News } from '../../../domain/today.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
-import { AskedRemovals } from './asked-removals.tsx'
+import { RemovalQuestion } from '../guardians/removal-question.tsx'
 import { FirstOf } from './first-of.tsx'
 import { HandLine } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
 import classes from './today.module.css'
-import { todayOptions } from './today-options.ts'
+import { aroundOptions, todayOptions } from './today-options.ts'
 import { TriedTogether } from './tried-together.tsx'
 import { Wishes } from './wishes.tsx'
 
@@ -145,3 +145,16 @@ const Lines = <Item,>({ of, children }: { of: Item[]; children: (item: Item) => 
     {children}
   </FirstOf>
 )
+
+/** Children whose deletion one of their two parents asked for: it comes before everything else. */
+function AskedRemovals() {
+  const removals = useQuery(aroundOptions).data?.removals ?? []
+  if (removals.length === 0) return null
+  return (
+    <Stack mb="md">
+      {removals.map(({ childId, childName, ...removal }) => (
+        <RemovalQuestion key={childId} child={{ id: childId, name: childName }} removal={removal} other={undefined} />
+      ))}
+    </Stack>
+  )
+}

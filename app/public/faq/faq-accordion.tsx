@@ -1,11 +1,10 @@
 import { Accordion, AccordionChevron, Button, Text, TextInput, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { isFound, topicNames, topics } from '../../../domain/faq.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './faq-accordion.module.css'
-import { recordClick } from './record-click.ts'
 
 export type FaqItem = inferRouterOutputs<AppRouter>['faq']['list'][number]
 
@@ -97,4 +96,25 @@ export function FaqAccordion({ items, visitId }: { items: FaqItem[]; visitId: st
 function outcome(found: number, term: string): string {
   if (found === 0) return `Keine Frage gefunden für „${term}“.`
   return found === 1 ? '1 Frage' : `${found} Fragen`
+}
+
+type Click = inferRouterInputs<AppRouter>['faq']['recordClick']
+
+/**
+ * Counts the opening of a question. Not awaited; failures are only logged (S7.20). A plain fetch, because the tRPC client
+ * would be larger than the whole page.
+ */
+async function recordClick(faqItemId: string, sessionId: string): Promise<void> {
+  const click: Click = { faqItemId, sessionId, userAgent: navigator.userAgent }
+  try {
+    const response = await fetch('/trpc/faq.recordClick', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(click),
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+  } catch (error) {
+    console.error('Die Frage wurde nicht gezählt.', error)
+  }
 }

@@ -3,11 +3,17 @@ import { pictureFile } from '../../../domain/media.ts'
 import { recordingFile, typeOfRecording } from '../../../domain/recordings/recording.ts'
 import { log } from '../../log.ts'
 import { asActor, type Db, type Tx } from '../../platform/db/actor.ts'
+import { Refusal } from '../../platform/db/refuse.ts'
 import { refuseRequest } from '../../platform/guard/answer.ts'
 import type { Storage } from '../../storage.ts'
 import { rangeOf } from './byte-range.ts'
-import { readPicture } from './read-picture.ts'
 import { streamRecording } from './stream-recording.ts'
+
+/** Undefined when the storage has no such picture. @throws PICTURE_UNAVAILABLE while the storage is away */
+const readPicture = (storage: Storage, file: string): Promise<Uint8Array | undefined> =>
+  storage.read(file).catch((error) => {
+    throw new Refusal('PICTURE_UNAVAILABLE', undefined, { cause: error })
+  })
 
 /** How long browsers may show a picture or play a recording without asking again (S9.18). */
 const CACHE_CONTROL = 'public, max-age=3600'

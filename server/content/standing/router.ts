@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { taughtRef } from '../../../domain/standing.ts'
+import { type LoggedAction, sentenceOf } from '../../../domain/admin-actions.ts'
+import { type TaughtRef, taughtRef } from '../../../domain/standing.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { author, editor, router } from '../../trpc.ts'
 import { bringBack, listBin, putIntoBin } from './bin.ts'
 import { duplicate } from './duplicate.ts'
-import { listEvents } from './events.ts'
 import { countLearners, takeBack } from './take-back.ts'
 
 /** Where something stands: taken back for a while, or in the bin (decision 105); and copies. */
@@ -23,3 +25,16 @@ export const standingRouter = router({
   events: author.input(taughtRef).query(({ ctx: { tx }, input }) => listEvents(tx, input)),
   listBin: editor.query(({ ctx: { tx } }) => listBin(tx)),
 })
+
+/** What became of something besides its revisions, newest first. @returns ISO instants */
+async function listEvents(tx: Tx, { id }: TaughtRef): Promise<{ at: string; says: string }[]> {
+  const { rows } = await elevated(tx, 'of the log, who writes reads what became of the content alone', (tx) =>
+    sql<LoggedAction & { happenedAt: Date }>`
+      select happened_at, action, actor_name, subject_name, details from audit_log
+      where subject = ${id} and kind = 'content'
+        and action in ('content taken back', 'content binned', 'content brought back', 'content scheduled', 'content unscheduled',
+          'content published on schedule', 'scheduled content refused')
+      order by id desc limit 100`.execute(tx),
+  )
+  return rows.map(({ happenedAt, ...logged }) => ({ at: happenedAt.toISOString(), says: sentenceOf(logged) }))
+}

@@ -20,7 +20,6 @@ import { noteChange } from '../guardians/note-change.ts'
 import { removeOrAsk } from '../guardians/removal.ts'
 import { tellOtherGuardian } from '../guardians/tell.ts'
 import { toName } from './name.ts'
-import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
 
 const namesOfAll = compiledOnce((db) =>
@@ -185,4 +184,20 @@ async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthd
   const consents = (await readConsents(tx, id)).get(id) ?? []
   const hasDecided = consents.some(({ givenBy }) => givenBy === 'child')
   if (child.authUserId || hasDecided) refuse('CHILD_STAYS_OLD_ENOUGH')
+}
+
+/**
+ * An own child whose sign-in the parent arranges: up to 15, and with a nickname at any age (decision 023).
+ * @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF
+ */
+async function requireArrangedSignIn(tx: Tx, childId: string) {
+  const child = await tx
+    .selectFrom('children as c')
+    .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
+    .where('c.id', '=', childId)
+    .select(['c.authUserId', 'c.birthdate', 'l.nickname'])
+    .executeTakeFirst()
+  if (!child) return refuse('NOT_FOUND')
+  if (decidesItself(child) && !child.nickname) refuse('CHILD_SIGNS_IN_ITSELF')
+  return child
 }
