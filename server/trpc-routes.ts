@@ -22,7 +22,7 @@ import { refuseForNow } from './platform/guard/answer.ts'
 import { createBatch } from './platform/guard/batch.ts'
 import type { Asked } from './platform/guard/rate-limit.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
-import { AnswerBody, type AnswerCache, RepeatedAnswers } from './platform/web/answer-cache.ts'
+import { AnswerBody, type AnswerCache } from './platform/web/answer-cache.ts'
 import { bestEncoding, KEPT } from './platform/web/encoding.ts'
 import { pairsOf } from './platform/web/page-cache.ts'
 import type { RequestVariables } from './platform/web/request-variables.ts'
@@ -55,7 +55,6 @@ type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefine
  */
 export function answerCalls({ services, auth, answers, contextOf, spendVisit, isHttps }: Options) {
   const head = headOfCalls({ isHttps })
-  const repeated = new RepeatedAnswers()
   // What a child's device keeps says by itself whose it is: none is kept as another's, whoever has signed in meanwhile.
   const ownerOfAnswers = (person: Person | undefined) =>
     person?.childId ? { [DEVICE_OWNER_HEADER]: deviceOwnerOf(auth, person.id) } : undefined
@@ -117,10 +116,8 @@ export function answerCalls({ services, auth, answers, contextOf, spendVisit, is
     const { paths } = batch
     const ctx = await ofItsOwner(c, context, batch)
     const { text, errors } = await answerAll(c, batch, ctx)
-    const isRepeated = paths.every(saysTheSame) && !c.req.raw.headers.has('cookie')
-    const answer = isRepeated ? repeated.bodyOf(text) : new AnswerBody(text)
     const more = Object.entries({ ...retryAfter(errors), ...ownerOfAnswers(ctx.session?.found) }).flat()
-    return send(c, answer, {
+    return send(c, new AnswerBody(text), {
       status: statusOf(errors, paths.length),
       head: more.length > 0 ? [...head, ...more] : head,
     })
@@ -167,7 +164,6 @@ const procedures = new Map(Object.entries(appRouter._def.procedures as unknown a
 const typeOf = (path: string) => procedures.get(path)?._def.type
 const metaOf = (path: string) => procedures.get(path)?._def.meta as Meta | undefined
 const isSameForAll = (path: string) => metaOf(path)?.isSameForAll === true
-const saysTheSame = (path: string) => metaOf(path)?.isRepeated === true
 
 /** How many calls of which kind, for counting. */
 const askedIn = (paths: string[]): Asked[] =>

@@ -40,11 +40,8 @@ const TIMEOUT_MS = 40_000
 // For schema rules without a message of their own, which no screen of ours breaks: the default would be English.
 z.config({ localeError: () => refusals.INVALID_INPUT.message })
 
-/**
- * `isSameForAll`: the answer depends on published content and on nothing else, and is kept (platform/web/answer-cache.ts).
- * `isRepeated`: it is made for whoever asks, but says the same to everybody without a cookie, so that its finished form is kept.
- */
-export type Meta = { isSameForAll?: boolean; isRepeated?: boolean }
+/** `isSameForAll`: the answer depends on published content and on nothing else, and is kept (platform/web/answer-cache.ts). */
+export type Meta = { isSameForAll?: boolean }
 
 const t = initTRPC
   .context<Context>()

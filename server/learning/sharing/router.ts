@@ -63,21 +63,18 @@ export const sharingRouter = router({
     .mutation(({ ctx: { tx, actor }, input }) => revokeLink(tx, actor.id, input.id)),
 
   /** @throws LINK_NOT_FOUND, CONTENT_NOT_AVAILABLE, TooManyAttempts */
-  contentByToken: anyone
-    .meta({ isRepeated: true })
-    .input(held.pick({ token: true }))
-    .query(async ({ ctx, input }) => {
-      const [person, glossary, curriculum, found] = await Promise.all([
-        ctx.findPerson(),
-        ctx.glossary.list(),
-        ctx.catalogue.list(),
-        asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
-      ])
-      const shown = found && (await shownTo(person, found, { glossary, curriculum }))
-      if (shown) return shown
-      await countDeadLink(ctx)
-      throw new Refusal('LINK_NOT_FOUND')
-    }),
+  contentByToken: anyone.input(held.pick({ token: true })).query(async ({ ctx, input }) => {
+    const [person, glossary, curriculum, found] = await Promise.all([
+      ctx.findPerson(),
+      ctx.glossary.list(),
+      ctx.catalogue.list(),
+      asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
+    ])
+    const shown = found && (await shownTo(person, found, { glossary, curriculum }))
+    if (shown) return shown
+    await countDeadLink(ctx)
+    throw new Refusal('LINK_NOT_FOUND')
+  }),
 
   /**
    * Notes for the parent's list that somebody does something on the page: not the parent, and none without a valid consent.

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -36,29 +36,26 @@ function entryOfProxy(header: string | undefined, trustedProxies: number): strin
 /** Without port, brackets and zone; an IPv4 address inside an IPv6 one as itself. Undefined for what is no address. */
 function plainAddress(text: string): string | undefined {
   const [, inBrackets, ipv4WithPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
-  const address = (inBrackets ?? ipv4WithPort ?? text).replace(/%.*$/, '').toLowerCase()
-  const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? []
-  if (mapped && isIP(mapped)) return mapped
-  return isIP(address) ? address : undefined
+  const address = (inBrackets ?? ipv4WithPort ?? text).replace(/%.*$/, '')
+  return ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address)
+    ? ipaddr.process(address).toString()
+    : undefined
 }
 
 /** What counts as one caller: an IPv4 address; of IPv6 the /64, which one line has to itself. */
-export const callerKey = (address: string): string => (isIP(address) === 6 ? cut(address, 4) : address)
+export const callerKey = (address: string): string => (ipaddr.IPv6.isValid(address) ? cut(address, 4) : address)
 
 /** The network that an IPv6 address is from: the /48. */
-export const networkKey = (address: string): string | undefined => (isIP(address) === 6 ? cut(address, 3) : undefined)
+export const networkKey = (address: string): string | undefined =>
+  ipaddr.IPv6.isValid(address) ? cut(address, 3) : undefined
 
 /** As much of an address as may be written down: /24, /48. */
 export const truncatedAddress = (address: string): string =>
-  isIP(address) === 6 ? cut(address, 3) : address.replace(/\.\d+$/, '.0')
+  ipaddr.IPv6.isValid(address) ? cut(address, 3) : address.replace(/\.\d+$/, '.0')
 
 /** The first groups of an IPv6 address, each without leading zeros, and :: for the rest. */
-function cut(address: string, groups: number): string {
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  const all = tail === undefined ? before : [...before, ...zeros, ...after]
-  const kept = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${kept.join(':')}::`
-}
+const cut = (address: string, groups: number) =>
+  `${ipaddr.IPv6.parse(address)
+    .parts.slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')}::`

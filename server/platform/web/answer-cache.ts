@@ -41,31 +41,13 @@ export class AnswerBody {
 }
 
 const MOST_BYTES = 8 * 1024 * 1024
-const boundedBodies = () =>
-  new LRUCache<string, AnswerBody>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ size }, key) => 3 * size + key.length, // with its bodies
-  })
-
-/**
- * Finished bodies by their text, for answers that are looked up each time and say the same to many: what a shared link shows.
- * Only compressing is saved.
- */
-export class RepeatedAnswers {
-  readonly #bodies = boundedBodies()
-
-  bodyOf(text: string): AnswerBody {
-    const known = this.#bodies.get(text)
-    if (known) return known
-    const body = new AnswerBody(text, KEPT)
-    this.#bodies.set(text, body)
-    return body
-  }
-}
 
 /** Answers that are the same for everybody until content changes, by what was asked. The least recently used go first. */
 export class AnswerCache {
-  readonly #answers = boundedBodies()
+  readonly #answers = new LRUCache<string, AnswerBody>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }, key) => 3 * size + key.length, // with its bodies
+  })
   #version = 0
 
   get(asked: string): AnswerBody | undefined {

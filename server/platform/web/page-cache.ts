@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { bestEncoding, compress, type Encoding, KEPT } from './encoding.ts'
 import type { RequestVariables } from './request-variables.ts'
 import { shownAddress } from './shown-address.ts'
@@ -23,20 +24,21 @@ const perAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transf
 
 /** Finished pages with all their headers, by their shownAddress. Bounded: the least recently used go first. */
 export class PageCache {
-  readonly #places = new Map<string, Place>() // in the order of their last use
-  readonly #mostPlaces: number
-  #bytes = 0
+  readonly #places: LRUCache<string, Place>
   #version = 0
 
   constructor({ mostPlaces = MOST_PLACES } = {}) {
-    this.#mostPlaces = mostPlaces
+    this.#places = new LRUCache({
+      max: mostPlaces,
+      maxSize: MOST_BYTES,
+      sizeCalculation: ({ page }) => 1 + (page?.size ?? 0),
+    })
   }
 
   /** After a change of content. Addresses keep their places, so that of many who ask only the first one renders. */
   drop() {
     this.#version++
-    this.#bytes = 0
-    for (const address of this.#places.keys()) this.#places.set(address, {})
+    for (const address of [...this.#places.rkeys()]) this.#places.set(address, {}) // the least recently used first, as they were
   }
 
   /**
@@ -47,14 +49,10 @@ export class PageCache {
     return async (c, next) => {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
       const address = shownAddress(c.req.url)
-      const rendering = this.#places.get(address)?.rendering
+      const rendering = this.#places.peek(address)?.rendering
       if (rendering) await rendering // no await without one: others would pass before we set `rendering`
       const place = this.#places.get(address)
-      if (place?.page) {
-        this.#places.delete(address)
-        this.#places.set(address, place)
-        return send(c, place.page)
-      }
+      if (place?.page) return send(c, place.page)
       const rendered = Promise.withResolvers<void>()
       if (place) place.rendering = rendered.promise
       const version = this.#version
@@ -64,23 +62,13 @@ export class PageCache {
         finish(c)
         const page = await makePage(c.res)
         // Not when content changed meanwhile: the page may be outdated.
-        if (version === this.#version) this.#keep(address, page)
+        if (version === this.#version) this.#places.set(address, { page })
         c.res = undefined // or its headers would be mixed into the new one
         c.res = send(c, page)
       } finally {
         if (place) place.rendering = undefined
         rendered.resolve()
       }
-    }
-  }
-
-  #keep(address: string, page: KeptPage) {
-    this.#bytes += page.size - (this.#places.get(address)?.page?.size ?? 0)
-    this.#places.set(address, { page })
-    for (const [oldest, place] of this.#places) {
-      if (this.#bytes <= MOST_BYTES && this.#places.size <= this.#mostPlaces) break
-      this.#places.delete(oldest)
-      this.#bytes -= place.page?.size ?? 0
     }
   }
 }
