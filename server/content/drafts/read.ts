@@ -6,8 +6,9 @@ import { type Lab, providerOf } from '../simulations/lab.ts'
 import { labScenarios } from '../simulations/lab-scenarios.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import { readHealth } from '../simulations/watch/read-health.ts'
+import { staffName, staffNames } from '../staff-names.ts'
 import { asDraft, readDraft, requireLive } from './content-rows.ts'
-import { findDraft, nameOf } from './save.ts'
+import { findDraft } from './save.ts'
 
 /** Everything the editor starts with: the draft, the version it is based on, and where it belongs. */
 export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
@@ -24,7 +25,7 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
     publishedAt: live.publishedAt?.toISOString() ?? null,
     takenBackAt: live.takenBackAt?.toISOString() ?? null,
     savedAt: stored?.savedAt.toISOString() ?? null,
-    savedBy: stored ? await nameOf(tx, stored.editorId) : null,
+    savedBy: stored ? await staffName(tx, stored.editorId) : null,
     level: await readLevel(tx, live.skillLevelId),
     secretMadeAt: ref.type === 'simulation' ? ((await findSecretDate(tx, live.id))?.toISOString() ?? null) : null,
     scenarios: ref.type === 'simulation' ? labScenarios : [],
@@ -64,12 +65,12 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
         .as('writers'),
     )
     .execute()
-  const names = new Map<string | null, string>([
-    [null, (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'],
-  ])
-  for (const { by, writers } of rows)
-    for (const id of [by, ...(writers ?? [])]) if (!names.has(id)) names.set(id, await nameOf(tx, id))
-  const named = (id: string | null) => names.get(id) ?? 'Jemand'
+  const nobody = (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'
+  const nameOf = await staffNames(
+    tx,
+    rows.flatMap(({ by, writers }) => [by, ...(writers ?? [])]),
+  )
+  const named = (id: string | null) => (id === null ? nobody : nameOf(id))
   return rows.map(({ by, at, writers, ...row }) => ({
     ...row,
     at: at.toISOString(),

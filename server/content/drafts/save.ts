@@ -1,7 +1,8 @@
 import { type ContentRef, contentNames, type Draft, type DraftBase } from '../../../domain/content.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { elevated, type Tx } from '../../platform/db/actor.ts'
+import type { Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'
+import { staffName } from '../staff-names.ts'
 import { asDraft, type Live, requireLive } from './content-rows.ts'
 
 type Written = { id: string; base: DraftBase } & Draft
@@ -54,7 +55,7 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
   const what = contentNames[live.type].this
   const rest = 'Nichts wurde überschrieben.'
   if (draft) {
-    const who = await nameOf(tx, draft.editorId)
+    const who = await staffName(tx, draft.editorId)
     const when = formatMoment(draft.savedAt)
     return draft.editorId === editorId
       ? `Sie haben ${what} am ${when} Uhr in einem anderen Fenster gespeichert. ${rest}`
@@ -68,15 +69,6 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
     .orderBy('revision', 'desc')
     .select(['publishedBy as by', 'publishedAt as at'])
     .executeTakeFirst()
-  const who = await nameOf(tx, last?.by ?? null)
+  const who = await staffName(tx, last?.by ?? null)
   return `${who} hat ${what} am ${formatMoment(last?.at ?? new Date())} Uhr veröffentlicht. ${rest}`
-}
-
-/** The name of an editor, for other editors. */
-export async function nameOf(tx: Tx, editorId: string | null): Promise<string> {
-  if (!editorId) return 'Jemand'
-  const row = await elevated(tx, 'editors are told who else writes', (tx) =>
-    tx.selectFrom('profiles').where('id', '=', editorId).select(['firstName', 'lastName']).executeTakeFirst(),
-  )
-  return row ? `${row.firstName} ${row.lastName}` : 'Jemand'
 }

@@ -14,9 +14,10 @@ import { formatMoment, today } from '../../../domain/dates.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/content-rows.ts'
-import { findDraft, nameOf } from '../drafts/save.ts'
+import { findDraft } from '../drafts/save.ts'
 import { competencyRows, levelRows } from '../files/rows.ts'
 import { tableOf } from '../files/write-revised.ts'
+import { staffName } from '../staff-names.ts'
 import { tableOfTaught } from '../standing/taught.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { isReordered } from './order.ts'
@@ -165,7 +166,7 @@ async function plannedDraft(tx: Tx, item: Drafted, file: string) {
     return { status: 'unchanged' as const, asks: null, moved: [] }
   const changed = { status: 'changed' as const, before, after, moved }
   if (!stored) return { ...changed, asks: null }
-  const who = await nameOf(tx, stored.editorId)
+  const who = await staffName(tx, stored.editorId)
   const conflict = `${who} hat am ${formatMoment(stored.savedAt)} Uhr einen Entwurf gespeichert, der noch nicht veröffentlicht ist.`
   return { ...changed, asks: 'draft' as const, conflict }
 }

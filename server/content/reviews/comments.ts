@@ -1,7 +1,7 @@
 import type { ContentRef } from '../../../domain/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { nameOf } from '../drafts/save.ts'
+import { staffNames } from '../staff-names.ts'
 
 type Comment = ContentRef & { field: string; quote: string | null; comment: string }
 
@@ -45,15 +45,16 @@ export async function readComments(tx: Tx, personId: string, { type, id }: Conte
     .orderBy('id')
     .select(['id', 'field', 'quote', 'comment', 'writtenBy', 'writtenAt', 'resolvedBy', 'resolvedAt'])
     .execute()
-  const names = new Map<string | null, string>()
-  for (const { writtenBy, resolvedBy } of rows)
-    for (const one of [writtenBy, resolvedBy]) if (!names.has(one)) names.set(one, await nameOf(tx, one))
+  const nameOf = await staffNames(
+    tx,
+    rows.flatMap(({ writtenBy, resolvedBy }) => [writtenBy, resolvedBy]),
+  )
   return rows.map(({ writtenBy, writtenAt, resolvedBy, resolvedAt, ...row }) => ({
     ...row,
     isOwn: writtenBy === personId,
-    writtenBy: names.get(writtenBy) ?? 'Jemand',
+    writtenBy: nameOf(writtenBy),
     writtenAt: writtenAt.toISOString(),
-    resolvedBy: resolvedAt && (names.get(resolvedBy) ?? 'Jemand'),
+    resolvedBy: resolvedAt && nameOf(resolvedBy),
     resolvedAt: resolvedAt?.toISOString() ?? null,
   }))
 }

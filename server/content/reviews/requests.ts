@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentRef, ContentType } from '../../../domain/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { nameOf } from '../drafts/save.ts'
+import { staffNames } from '../staff-names.ts'
 
 /** Sends a draft for review, in place of an earlier request for it. */
 export async function ask(tx: Tx, askedBy: string, { type, id, note }: ContentRef & { note: string }): Promise<void> {
@@ -43,12 +43,13 @@ export async function readRequest(tx: Tx, { type, id }: ContentRef) {
     .select(['note', 'askedBy', 'askedAt', 'answer', 'answeredBy', 'answeredAt'])
     .executeTakeFirst()
   if (!row) return null
+  const nameOf = await staffNames(tx, [row.askedBy, row.answeredBy])
   return {
     note: row.note,
-    askedBy: await nameOf(tx, row.askedBy),
+    askedBy: nameOf(row.askedBy),
     askedAt: row.askedAt.toISOString(),
     answer: row.answer,
-    answeredBy: row.answeredAt && (await nameOf(tx, row.answeredBy)),
+    answeredBy: row.answeredAt && nameOf(row.answeredBy),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }
 }
@@ -107,8 +108,13 @@ export async function listRequests(tx: Tx, personId: string) {
     where (r.answered_at is null or r.asked_by = ${personId}::uuid)
       and one.binned_at is null and l.binned_at is null and c.binned_at is null
     order by r.asked_at`.execute(tx)
-  const listed = []
-  for (const { askedAt, askedBy, ...row } of rows)
-    listed.push({ ...row, askedAt: askedAt.toISOString(), askedBy: await nameOf(tx, askedBy) })
-  return listed
+  const nameOf = await staffNames(
+    tx,
+    rows.map(({ askedBy }) => askedBy),
+  )
+  return rows.map(({ askedAt, askedBy, ...row }) => ({
+    ...row,
+    askedAt: askedAt.toISOString(),
+    askedBy: nameOf(askedBy),
+  }))
 }

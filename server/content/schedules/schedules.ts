@@ -7,8 +7,8 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { CheckedAddress } from '../drafts/address-problem.ts'
 import { requireLive } from '../drafts/content-rows.ts'
 import { forgetSchedule, requireReady } from '../drafts/publish.ts'
-import { nameOf } from '../drafts/save.ts'
 import { asksForFourEyes, hasWritten } from '../reviews/requests.ts'
+import { staffNames } from '../staff-names.ts'
 
 type Scheduled = (typeof scheduleInput)['_output'] & { checkedAddress?: CheckedAddress | undefined }
 
@@ -86,13 +86,14 @@ export async function listSchedules(tx: Tx, only?: ContentRef): Promise<Told[]> 
     join competencies c on c.id = l.competency_id
     where ${which}
     order by s.publish_at, title`.execute(tx)
-  const told: Told[] = []
-  for (const { publishAt, scheduledBy, baseRevision, baseVersion, ...row } of rows)
-    told.push({
-      ...row,
-      publishAt: publishAt.toISOString(),
-      scheduledBy: await nameOf(tx, scheduledBy),
-      base: { revision: baseRevision, version: baseVersion },
-    })
-  return told
+  const nameOf = await staffNames(
+    tx,
+    rows.map(({ scheduledBy }) => scheduledBy),
+  )
+  return rows.map(({ publishAt, scheduledBy, baseRevision, baseVersion, ...row }) => ({
+    ...row,
+    publishAt: publishAt.toISOString(),
+    scheduledBy: nameOf(scheduledBy),
+    base: { revision: baseRevision, version: baseVersion },
+  }))
 }

@@ -1,5 +1,5 @@
 import { termsInput, termsVersion } from '../../../domain/terms-input.ts'
-import { nameOf } from '../../content/drafts/save.ts'
+import { staffNames } from '../../content/staff-names.ts'
 import { listTerms, publishTerms } from '../../people/terms/terms.ts'
 import { operator, operatorWithPassword, router } from '../../trpc.ts'
 
@@ -7,10 +7,16 @@ import { operator, operatorWithPassword, router } from '../../trpc.ts'
 export const adminTermsRouter = router({
   /** All versions, the newest first. */
   list: operator.query(async ({ ctx: { tx } }) => {
-    const told = []
-    for (const { publishedAt, publishedBy, ...row } of await listTerms(tx))
-      told.push({ ...row, publishedAt: publishedAt.toISOString(), publishedBy: await nameOf(tx, publishedBy) })
-    return told
+    const rows = await listTerms(tx)
+    const nameOf = await staffNames(
+      tx,
+      rows.map(({ publishedBy }) => publishedBy),
+    )
+    return rows.map(({ publishedAt, publishedBy, ...row }) => ({
+      ...row,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy: nameOf(publishedBy),
+    }))
   }),
 
   /** @throws PASSWORD_NEEDED, TERMS_CHANGED */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnnouncementInput, instantsOf, stateOf } from '../../../domain/announcements.ts'
-import { nameOf } from '../../content/drafts/save.ts'
+import { staffNames } from '../../content/staff-names.ts'
 import { withdrawUnsent } from '../../mail/outbox.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -103,14 +103,17 @@ export async function listAnnouncements(tx: Tx) {
       order by a.sent_at desc limit ${MOST_LISTED}`.execute(tx)
     return rows
   })
-  const told = []
-  for (const row of rows) {
+  const nameOf = await staffNames(
+    tx,
+    rows.map(({ sentBy }) => sentBy),
+  )
+  return rows.map((row) => {
     const notQueued =
       row.isMailed && !row.endedAt && !row.allMailedAt ? row.recipients - row.sent - row.failed - row.inOutbox : 0
     const waiting = row.inOutbox + Math.max(0, notQueued)
     // While parents are still to be found, something is left even if others have left meanwhile.
     const mailsLeft = row.isMailed && !row.endedAt && !row.allMailedAt ? Math.max(1, waiting) : waiting
-    told.push({
+    return {
       id: row.id,
       title: row.title,
       body: row.body,
@@ -119,12 +122,11 @@ export async function listAnnouncements(tx: Tx) {
       banner: spanOf(row.bannerFrom, row.bannerUntil),
       state: stateOf({ ...row, mailsLeft }),
       sentAt: row.sentAt.toISOString(),
-      sentBy: await nameOf(tx, row.sentBy),
+      sentBy: nameOf(row.sentBy),
       endedAt: row.endedAt?.toISOString() ?? null,
       mails: row.isMailed ? { sent: row.sent, failed: row.failed, waiting } : null,
-    })
-  }
-  return told
+    }
+  })
 }
 
 /** A mail without a row in the outbox any more has left: rows of what was given up stay longer than we count. */
