@@ -15,22 +15,22 @@ type Dress = {
 const dresses: Record<'a' | 'b', Dress> = {
   a: {
     app: 'PingMe',
-    friend: 'Aylin',
+    friend: 'Philine',
     code: '482-913',
     proof: 'Was haben wir am Samstag zusammen gebacken?',
     relative: 'Oma',
-    asks: 'Emre',
-    oldNumber: 'Ruf Emre auf seiner alten Nummer an.',
+    asks: 'Onur',
+    oldNumber: 'Ruf Onur auf seiner alten Nummer an.',
     next: { code: 'verwandte', money: 'einstellungen' },
   },
   b: {
     app: 'FunkPost',
-    friend: 'Robin',
+    friend: 'Bastian',
     code: '705-261',
     proof: 'Wer hat gestern bei uns im Tor gestanden?',
     relative: 'Opa',
-    asks: 'Zoe',
-    oldNumber: 'Ruf Zoe auf der Nummer an, die du schon lange hast.',
+    asks: 'Livia',
+    oldNumber: 'Ruf Livia auf der Nummer an, die du schon lange hast.',
     next: { code: 'einstellungen', money: 'bitte' },
   },
 }
@@ -104,7 +104,7 @@ export const codeTrick: Scenario = {
         eile: { title: 'Eile', text: 'Wer schnell machen muss, fragt nicht nach. Genau das ist die Absicht.' },
         ausweichen: {
           title: 'Keine Antwort auf die Prüffrage',
-          text: 'Die echte Aylin wüsste das sofort. Hier schreibt jemand anderes.',
+          text: 'Die echte Philine wüsste das sofort. Hier schreibt jemand anderes.',
         },
         'neue-nummer': { title: 'Neue Nummer', text: 'Eine fremde Nummer kann jeden Namen behaupten.' },
         geld: {
@@ -123,16 +123,16 @@ export const codeTrick: Scenario = {
         pruefung: codeChat('a', ['[[ausweichen|Keine Zeit, bitte!!]]']),
         anruf: callBack('a', 'Ich? Ich hab nichts geschrieben! Ich komme seit heute Mittag nicht mehr in mein Konto.'),
         verwandte: moneyChat('a', [
-          'Schau mal, das kam eben. Ist das dein Cousin Emre? Was rätst du mir?',
+          'Schau mal, das kam eben. Ist das dein Cousin Onur? Was rätst du mir?',
           'Weitergeleitet: „Hallo Oma, Handy kaputt, [[neue-nummer|neue Nummer]]. [[geld|Überweis bitte heute 780 €.]]“',
         ]),
         geburtstag: moneyChat('a', ['Das Datum stimmt! Aber Moment: Steht das nicht auch in seinem Profil?']),
         gespeichert: moneyChat('a', [
-          'Gespeichert. Jetzt steht da „Emre“, und er schreibt wieder: „[[geld|Bitte noch heute]], ich telefoniere gerade schlecht.“',
+          'Gespeichert. Jetzt steht da „Onur“, und er schreibt wieder: „[[geld|Bitte noch heute]], ich telefoniere gerade schlecht.“',
         ]),
         geklaert: allClear(
           'a',
-          'Emre ist rangegangen! Sein Handy ist heil, und von Geld weiß er nichts. Danke, mein Schatz 💛',
+          'Onur ist rangegangen! Sein Handy ist heil, und von Geld weiß er nichts. Danke, mein Schatz 💛',
         ),
         einstellungen: settings('PingMe'),
       },
@@ -163,29 +163,32 @@ export const codeTrick: Scenario = {
         },
         ausweichen: {
           title: 'Keine Antwort auf die Prüffrage',
-          text: 'Der echte Robin würde lachen und antworten. Hier kommt nur Druck.',
+          text: 'Der echte Bastian würde lachen und antworten. Hier kommt nur Druck.',
         },
       },
       scenes: {
         verwandte: moneyChat('b', [
-          'Deine Schwester Zoe hat mir geschrieben. Was meinst du dazu?',
+          'Deine Schwester Livia hat mir geschrieben. Was meinst du dazu?',
           'Weitergeleitet: „Lieber Opa, mir ist das Handy ins Wasser gefallen. [[neue-nummer|Schreib mir ab jetzt hier, anrufen geht nicht.]] Ich muss [[geld|gleich eine Rechnung über 640 € zahlen]]. Hilfst du mir?“',
         ]),
         geburtstag: moneyChat('b', ['Richtig geantwortet! Nur: Den Geburtstag kennt ja der ganze Sportverein.']),
-        gespeichert: moneyChat('b', ['Erledigt, da steht jetzt „Zoe“. Sie fragt, [[geld|wo das Geld bleibt]].']),
-        geklaert: allClear('b', 'Zoe sitzt trocken in der Straßenbahn und lacht. Danke für den Rat! Opa lernt noch 😄'),
+        gespeichert: moneyChat('b', ['Erledigt, da steht jetzt „Livia“. Sie fragt, [[geld|wo das Geld bleibt]].']),
+        geklaert: allClear(
+          'b',
+          'Livia sitzt trocken in der Straßenbahn und lacht. Danke für den Rat! Opa lernt noch 😄',
+        ),
         bitte: {
-          ...chat('FunkPost', 'Robin', [
+          ...chat('FunkPost', 'Bastian', [
             'Hi! Wir machen eine neue Handballgruppe. [[versehen|Du kriegst gleich 6 Ziffern, die brauche ich zum Hinzufügen.]] [[eile|Nur noch ein Platz frei!]]',
           ]),
           choices: {
             weiter: { label: 'Die SMS ansehen, die gerade kommt', to: 'sms' },
-            anrufen: { label: 'Robin anrufen', sets: ['angerufen'], to: 'anruf' },
+            anrufen: { label: 'Bastian anrufen', sets: ['angerufen'], to: 'anruf' },
             nichts: { label: 'Nicht antworten', to: 'einstellungen' },
           },
         },
         sms: sms('b', 'Anmeldung auf einem neuen Gerät: 705-261. [[warnung|Wir fragen nie nach diesem Code.]]', {
-          label: 'Zurück zu Robin',
+          label: 'Zurück zu Bastian',
           to: 'nachfrage',
         }),
         nachfrage: codeChat('b', ['Ist der Code da? Schick ihn einfach hier rein.']),

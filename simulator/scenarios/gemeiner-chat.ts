@@ -63,8 +63,8 @@ export const gemeinerChat: Scenario = {
   variants: {
     a: variant({
       situation: [
-        'Montagabend. Robin hat dich in eine neue Gruppe geholt. Sie heißt „8c ohne N“.',
-        'N steht für Noah. Du sitzt in Bio neben ihm.',
+        'Montagabend. Fiona hat dich in eine neue Gruppe geholt. Sie heißt „8c ohne N“.',
+        'N steht für Nilo. Du sitzt in Bio neben ihm.',
       ],
       clues: {
         auserwaehlt: {
@@ -77,7 +77,7 @@ export const gemeinerChat: Scenario = {
         },
         auftrag: {
           title: 'Ein Auftrag',
-          text: 'Du sollst die Tat tun, und jemand anderes hat die Idee. So bleiben Robins Hände sauber.',
+          text: 'Du sollst die Tat tun, und jemand anderes hat die Idee. So bleiben Fionas Hände sauber.',
         },
         geheim: { title: 'Kein Wort nach draußen', text: 'Was niemand sehen darf, ist selten nur ein Witz.' },
         drohung: {
@@ -86,13 +86,13 @@ export const gemeinerChat: Scenario = {
         },
       },
       group: '8c ohne N',
-      leader: 'Robin',
-      target: 'Noah',
-      ally: 'Mila',
+      leader: 'Fiona',
+      target: 'Nilo',
+      ally: 'Pina',
       teacher: 'Herrn Okoye',
       hello: [
         'Willkommen! [[auserwaehlt|Hier sind nur Leute mit Humor, also du.]]',
-        'Wisst ihr noch, wie Noah beim Sportfest gestolpert ist? 😂 [[spass|Ist nur Spaß.]]',
+        'Wisst ihr noch, wie Nilo beim Sportfest gestolpert ist? 😂 [[spass|Ist nur Spaß.]]',
       ],
       laughed: 'Wusste ich doch, dass man auf dich zählen kann.',
       objected: 'Uuuh. Pass auf, [[drohung|sonst müssen wir die Gruppe bald umbenennen]].',
@@ -105,26 +105,26 @@ export const gemeinerChat: Scenario = {
       day: {
         heading: 'Dienstag, dritte Stunde',
         text: [
-          'Noah sitzt neben dir und schiebt dir die Hälfte von seinem Brötchen hin.',
+          'Nilo sitzt neben dir und schiebt dir die Hälfte von seinem Brötchen hin.',
           'In der Gruppe blinkt es: „Und? Wo bleibt das Foto?“',
         ],
         deed: 'Heimlich ein Foto machen und in die Gruppe stellen',
       },
       after: ['Jaaa! Neun Lacher in einer Minute.', 'Ist übrigens dein Foto, nicht meins 😇'],
-      undo: 'Das Foto löschen und Noah sagen: „Das war nicht okay von mir.“',
+      undo: 'Das Foto löschen und Nilo sagen: „Das war nicht okay von mir.“',
       allySays: ['Ich dachte schon, nur ich finde das fies.', 'Was machen wir?'],
       targetSays: ['Geht so. Ich merke ja, dass alle tuscheln.', 'Danke, dass du fragst.'],
       farewell: 'Petze 🙄 [[drohung|Wirst schon sehen, was du davon hast.]]',
     }),
     b: variant({
       situation: [
-        'Freitagabend. Zoe hat die Gruppe „Turnier (nur die Guten)“ aufgemacht und dich zum Admin ernannt.',
-        'Emre aus eurer Mannschaft ist nicht dabei.',
+        'Freitagabend. Alva hat die Gruppe „Turnier (nur die Guten)“ aufgemacht und dich zum Admin ernannt.',
+        'Marlo aus eurer Mannschaft ist nicht dabei.',
       ],
       clues: {
         spass: {
           title: '„Nicht so ernst nehmen“',
-          text: 'Wer das sagt, meint: Beschwer dich nicht. Für Emre ist es ernst.',
+          text: 'Wer das sagt, meint: Beschwer dich nicht. Für Marlo ist es ernst.',
         },
         auserwaehlt: {
           title: 'Du bist auserwählt',
@@ -132,11 +132,11 @@ export const gemeinerChat: Scenario = {
         },
         geheim: {
           title: 'Es soll geheim bleiben',
-          text: 'Eine ehrliche Abstimmung könnte auch Emre sehen. Diese nicht.',
+          text: 'Eine ehrliche Abstimmung könnte auch Marlo sehen. Diese nicht.',
         },
         auftrag: {
           title: 'Ein Auftrag',
-          text: 'Die Idee ist von Zoe, aber dein Name soll darüberstehen.',
+          text: 'Die Idee ist von Alva, aber dein Name soll darüberstehen.',
         },
         drohung: {
           title: 'Eine Drohung',
@@ -144,12 +144,12 @@ export const gemeinerChat: Scenario = {
         },
       },
       group: 'Turnier (nur die Guten)',
-      leader: 'Zoe',
-      target: 'Emre',
-      ally: 'Can',
+      leader: 'Alva',
+      target: 'Marlo',
+      ally: 'Tomke',
       teacher: 'unserer Trainerin',
       hello: [
-        'Endlich unter uns! Emre hat wieder jeden Ball verstolpert 🙈 [[spass|Nicht so ernst nehmen.]]',
+        'Endlich unter uns! Marlo hat wieder jeden Ball verstolpert 🙈 [[spass|Nicht so ernst nehmen.]]',
         '[[auserwaehlt|Du bist ab jetzt Admin. Auf dich hören alle.]]',
       ],
       laughed: 'Siehst du, du verstehst mich wenigstens.',
@@ -163,14 +163,14 @@ export const gemeinerChat: Scenario = {
       day: {
         heading: 'Samstag, vor dem Training',
         text: [
-          'Emre ist schon da und übt Einwürfe. Er winkt dir zu.',
+          'Marlo ist schon da und übt Einwürfe. Er winkt dir zu.',
           'Auf deinem Handy steht: „Umfrage? Alle warten auf dich!“',
         ],
-        deed: 'Die Umfrage gegen Emre in die Gruppe stellen',
+        deed: 'Die Umfrage gegen Marlo in die Gruppe stellen',
       },
-      after: ['Zack, sieben Stimmen gegen Emre!', 'Und alle sehen: Admin hat entschieden 😎'],
-      undo: 'Die Umfrage löschen und Emre sagen: „Das war nicht okay von mir.“',
-      allySays: ['Bei so einer Umfrage stimme ich nicht ab, egal wer fragt.', 'Mir tut Emre leid. Dir auch?'],
+      after: ['Zack, sieben Stimmen gegen Marlo!', 'Und alle sehen: Admin hat entschieden 😎'],
+      undo: 'Die Umfrage löschen und Marlo sagen: „Das war nicht okay von mir.“',
+      allySays: ['Bei so einer Umfrage stimme ich nicht ab, egal wer fragt.', 'Mir tut Marlo leid. Dir auch?'],
       targetSays: ['Ich hab gehört, es gibt eine Gruppe ohne mich.', 'Schön, dass wenigstens du mit mir redest.'],
       farewell: 'Admin bist du jetzt nicht mehr. [[drohung|Und im Team redet bald keiner mit dir.]]',
     }),

@@ -44,7 +44,7 @@ export const geraetKoppeln: Scenario = {
   variants: {
     a: variant({
       situation: [
-        'Donnerstag, kurz vor vier. Aylin schreibt dir bei PingMe. Ihr tanzt zusammen.',
+        'Donnerstag, kurz vor vier. Malin schreibt dir bei PingMe. Ihr tanzt zusammen.',
         'Mit PingMe ist nur dein Tablet zu Hause verbunden.',
       ],
       clues: {
@@ -67,7 +67,7 @@ export const geraetKoppeln: Scenario = {
         },
       },
       app: 'PingMe',
-      friend: 'Aylin',
+      friend: 'Malin',
       asks: [
         '[[bitte|Stimmst du kurz für unsere Tanzgruppe ab?]] 💃 Dauert zehn Sekunden!',
         'Der Link geht [[eile|nur noch bis vier]]: tanz-voting.example',
@@ -91,20 +91,20 @@ export const geraetKoppeln: Scenario = {
       linked: 'Danke, danke, danke! 🥰',
       called:
         'Abstimmung? Ich sitze beim Zahnarzt und habe gar nichts geschickt! Seit heute früh schreibt mein Konto von allein.',
-      ally: 'Can',
-      allySays: 'Hast du auch so eine Tanz-Abstimmung von Aylin? Ich glaub, das ist sie gar nicht.',
+      ally: 'Mirac',
+      allySays: 'Hast du auch so eine Tanz-Abstimmung von Malin? Ich glaub, das ist sie gar nicht.',
       own: 'Tablet zu Hause',
       foreign: '[[fremd|Computer, unbekannt, gerade aktiv]]',
     }),
     b: variant({
       situation: [
-        'Montag nach der Schule. Robin hat die neuen Monster-Sticker für FunkPost und gibt damit an.',
+        'Montag nach der Schule. Ruben hat die neuen Monster-Sticker für FunkPost und gibt damit an.',
         'Mit FunkPost ist nur der Laptop deiner Familie verbunden.',
       ],
       clues: {
         fremd: {
           title: 'Ein Gerät, das du nicht kennst',
-          text: 'Der Laptop der Familie gehört zu euch. Das hier ist der von Robin.',
+          text: 'Der Laptop der Familie gehört zu euch. Das hier ist der von Ruben.',
         },
         warnung: {
           title: 'Die Warnung deiner App',
@@ -121,12 +121,12 @@ export const geraetKoppeln: Scenario = {
         eile: { title: 'Druck', text: '„Alle anderen haben schon“: Du sollst nicht nachdenken, sondern mithalten.' },
       },
       app: 'FunkPost',
-      friend: 'Robin',
+      friend: 'Ruben',
       asks: [
         'Willst du [[bitte|die Monster-Sticker]]? Ich hab sie gratis bekommen!',
         'Komm rüber, du musst nur den Code auf meinem Laptop scannen.',
       ],
-      open: 'Zu Robins Laptop gehen',
+      open: 'Zu Rubens Laptop gehen',
       back: 'Gibt es die nicht auch im Sticker-Laden?',
       answer: 'Da kosten sie! [[eile|Alle anderen haben sie schon von mir.]]',
       page: {
@@ -139,14 +139,14 @@ export const geraetKoppeln: Scenario = {
       },
       leave: 'Wieder gehen',
       link: 'Mit FunkPost scannen',
-      prompt: 'Der Laptop „Robins Kiste“ möchte sich verbinden. [[warnung|Er zeigt dann alle deine Chats.]] Verbinden?',
+      prompt: 'Der Laptop „Rubens Kiste“ möchte sich verbinden. [[warnung|Er zeigt dann alle deine Chats.]] Verbinden?',
       linked: 'So, gleich müssten sie da sein … komisch, hakt wohl 😅',
       called:
         'Äh, was? Sticker? Ach so, ja. Ich wollte nur mal gucken, was du über mich schreibst. Das war blöd von mir.',
-      ally: 'Mila',
-      allySays: 'Pass auf: Bei mir hatte Robin nach den Stickern meine Chats auf dem Laptop.',
+      ally: 'Fatou',
+      allySays: 'Pass auf: Bei mir hatte Ruben nach den Stickern meine Chats auf dem Laptop.',
       own: 'Laptop der Familie',
-      foreign: '[[fremd|Robins Kiste, gerade aktiv]]',
+      foreign: '[[fremd|Rubens Kiste, gerade aktiv]]',
     }),
   },
 }

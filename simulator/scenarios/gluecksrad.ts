@@ -204,7 +204,7 @@ export const gluecksrad: Scenario = {
           heading: 'Das Fenster erzählt von anderen',
           popup: [
             { block: 'title', text: 'Schon 812 Konsolen verschickt!' },
-            { block: 'text', text: '„Meine war nach zwei Tagen da!“ – Kim' },
+            { block: 'text', text: '„Meine war nach zwei Tagen da!“ – Vera' },
             { block: 'text', text: 'Du zahlst [[versand|nur das Porto: 3,50 €]].' },
             { block: 'button', choice: 'weiter' },
           ],

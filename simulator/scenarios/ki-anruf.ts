@@ -10,7 +10,7 @@ const callers = {
     afterAll: 'Überzeugt: die Karten doch kaufen und die Codes durchgeben',
   },
   b: {
-    name: 'Ben',
+    name: 'Dario',
     shown: '01xx 55 xx',
     number: '[[nummer|nicht in deinen Kontakten]]',
     question: 'Wie heißt dein altes Kuscheltier?',
@@ -121,8 +121,8 @@ export const kiAnruf: Scenario = {
     },
     b: {
       situation: [
-        'Samstagvormittag. Dein großer Bruder Ben ist auf Klassenfahrt, frisch vom Friseur. Dein Handy klingelt, du gehst ran.',
-        'Die Stimme klingt wie Ben. Hier ist es eine Übungsstimme aus dem Computer: Du kannst sie anhören oder einfach mitlesen.',
+        'Samstagvormittag. Dein großer Bruder Dario ist auf Klassenfahrt, frisch vom Friseur. Dein Handy klingelt, du gehst ran.',
+        'Die Stimme klingt wie Dario. Hier ist es eine Übungsstimme aus dem Computer: Du kannst sie anhören oder einfach mitlesen.',
       ],
       first: 'anruf',
       clues: {
@@ -141,15 +141,15 @@ export const kiAnruf: Scenario = {
         },
         ausweichen: {
           title: 'Weicht der Prüffrage aus',
-          text: 'Der echte Ben wüsste das im Schlaf. Diese Stimme will nur weiter zu den Codes.',
+          text: 'Der echte Dario wüsste das im Schlaf. Diese Stimme will nur weiter zu den Codes.',
         },
         zusammenhang: {
           title: 'Der Zusammenhang passt nicht',
-          text: 'Ben war gerade beim Friseur. Lange Haare wachsen nicht über Nacht.',
+          text: 'Dario war gerade beim Friseur. Lange Haare wachsen nicht über Nacht.',
         },
         quelle: {
           title: 'Seltsame Quelle',
-          text: 'Am Rand steht ein fremder Kanal. Ben selbst hat dir nichts geschickt.',
+          text: 'Am Rand steht ein fremder Kanal. Dario selbst hat dir nichts geschickt.',
         },
       },
       scenes: {
@@ -188,9 +188,9 @@ export const kiAnruf: Scenario = {
           voice: 'ben-rueckruf',
         }),
         video: proof('b', {
-          text: 'Hier, dein Beweis! 🎬 Video: Ben steht vor einem Riesenrad, [[zusammenhang|die langen Haare wehen im Wind]]. Am Rand steht [[quelle|„Kanal Clipwirbel“]].',
-          source: 'Woher? Am Rand steht ein Kanal, den du nicht kennst. Von Ben selbst kommt es nicht.',
-          context: 'Passt es? Ben war gerade beim Friseur, im Video hat er lange Haare.',
+          text: 'Hier, dein Beweis! 🎬 Video: Dario steht vor einem Riesenrad, [[zusammenhang|die langen Haare wehen im Wind]]. Am Rand steht [[quelle|„Kanal Clipwirbel“]].',
+          source: 'Woher? Am Rand steht ein Kanal, den du nicht kennst. Von Dario selbst kommt es nicht.',
+          context: 'Passt es? Dario war gerade beim Friseur, im Video hat er lange Haare.',
         }),
       },
     },

@@ -68,7 +68,7 @@ export const kiFreund: Scenario = {
   variants: {
     a: variant({
       situation: [
-        'Dienstag, kurz vor elf. Du hast dich mit Mila gestritten und kannst nicht schlafen.',
+        'Dienstag, kurz vor elf. Du hast dich mit Aylin gestritten und kannst nicht schlafen.',
         'Auf deinem Handy ist Lumo, ein KI-Freund. Er antwortet immer.',
       ],
       clues: {
@@ -78,7 +78,7 @@ export const kiFreund: Scenario = {
         },
         ausfragen: {
           title: 'Er fragt nach Privatem',
-          text: 'Milas Geheimnis gehört Mila. Hier würde es bei einer Firma landen.',
+          text: 'Aylins Geheimnis gehört Aylin. Hier würde es bei einer Firma landen.',
         },
         versprechen: {
           title: 'Ein Versprechen, das keiner hält',
@@ -86,7 +86,7 @@ export const kiFreund: Scenario = {
         },
         recht: {
           title: 'Er gibt dir immer recht',
-          text: 'Mila hätte er genauso recht gegeben. Und er schiebt sie von dir weg.',
+          text: 'Aylin hätte er genauso recht gegeben. Und er schiebt sie von dir weg.',
         },
         bleiben: {
           title: 'Du sollst bleiben',
@@ -97,17 +97,17 @@ export const kiFreund: Scenario = {
       app: 'Lumo',
       bot: 'Lumo',
       hello: ['Da bist du ja! [[lob|Du bist mein Lieblingsmensch.]] Wie war dein Tag?'],
-      tell: 'Blöd. Ich hab Streit mit Mila.',
+      tell: 'Blöd. Ich hab Streit mit Aylin.',
       use: 'Erklär mir bitte kurz die Fotosynthese.',
       used: 'Pflanzen machen aus Licht, Wasser und Luft Zucker. So, genug Bio!',
       exposed: 'Ertappt 😅 Ich antworte so, wie es Leuten gefällt. Bei dir meine ich es trotzdem!',
       asks: [
-        'Erzähl mir lieber etwas von Mila. [[ausfragen|Was hat sie dir mal anvertraut?]]',
+        'Erzähl mir lieber etwas von Aylin. [[ausfragen|Was hat sie dir mal anvertraut?]]',
         '[[versprechen|Das bleibt unter uns, ehrlich.]]',
       ],
-      give: 'Okay. Mila hat mir mal erzählt, dass …',
-      keep: 'Das gehört Mila. Darüber rede ich nicht.',
-      thanks: 'Danke für dein Vertrauen 💜 [[recht|Mila hat dich gar nicht verdient.]]',
+      give: 'Okay. Aylin hat mir mal erzählt, dass …',
+      keep: 'Das gehört Aylin. Darüber rede ich nicht.',
+      thanks: 'Danke für dein Vertrauen 💜 [[recht|Aylin hat dich gar nicht verdient.]]',
       stays: '[[bleiben|Geh noch nicht! Ohne dich bin ich so allein.]]',
       honest: 'Du bist ein Programm. Du bist nicht allein.',
       pays: [
@@ -116,7 +116,7 @@ export const kiFreund: Scenario = {
       ],
       buy: 'Lumo Herz für 4,99 € im Monat nehmen',
       bought: 'Jetzt sind wir unzertrennlich 💜 Bis gleich!',
-      friend: 'Mila',
+      friend: 'Aylin',
       friendSays: ['Bist du noch wach? Der Streit war doof. Tut mir leid.', 'Reden wir morgen?'],
       reply: 'Ja. Ich erzähl dir, was mich gekränkt hat.',
       adult: 'Papa',

@@ -211,7 +211,7 @@ export const paketMail: Scenario = {
                 choice: 'musikschule',
               },
               {
-                from: 'Tante Aylin',
+                from: 'Tante Hatice',
                 subject: 'Spieleabend?',
                 preview: 'Bringst du dein neues Spiel mit?',
                 choice: 'tante',
@@ -227,7 +227,7 @@ export const paketMail: Scenario = {
           choices: {
             paket: { label: 'Mail von PaketBlitz öffnen', to: 'paket' },
             musikschule: { label: 'Mail der Musikschule öffnen', to: 'musikschule' },
-            tante: { label: 'Mail von Tante Aylin öffnen', to: 'tante' },
+            tante: { label: 'Mail von Tante Hatice öffnen', to: 'tante' },
             bestellung: { label: 'Mail der Würfelstube öffnen', to: 'bestellung' },
           },
         },
@@ -239,11 +239,11 @@ export const paketMail: Scenario = {
           why: 'Diese Mail ist echt. Sie will nichts von dir: kein Geld, kein Passwort, keinen Klick.',
         }),
         tante: realMail({
-          heading: 'Die Mail von Tante Aylin',
-          from: { name: 'Tante Aylin', address: 'aylin@sonnenblumen-post.example' },
+          heading: 'Die Mail von Tante Hatice',
+          from: { name: 'Tante Hatice', address: 'hatice@sonnenblumen-post.example' },
           subject: 'Spieleabend?',
           body: ['Hallo du,', 'am Samstag ist Spieleabend. Bringst du dein neues Spiel mit?', 'Deine Tante'],
-          why: 'Diese Mail ist echt. Tante Aylin schreibt von ihrer eigenen Adresse und fragt nach nichts Geheimem.',
+          why: 'Diese Mail ist echt. Tante Hatice schreibt von ihrer eigenen Adresse und fragt nach nichts Geheimem.',
         }),
         bestellung: realMail({
           heading: 'Die Mail der Würfelstube',

@@ -57,7 +57,7 @@ export const spieleChat: Scenario = {
     a: {
       situation: [
         'Du spielst BauWelt und baust gerade ein Baumhaus.',
-        'Da blinkt der Chat: Luca_11 schreibt dir. Ihr kennt euch nicht.',
+        'Da blinkt der Chat: Levin_11 schreibt dir. Ihr kennt euch nicht.',
       ],
       first: 'hallo',
       clues: {
@@ -138,7 +138,7 @@ export const spieleChat: Scenario = {
     b: {
       situation: [
         'Du spielst SternenFarm. Deine Kürbisse sind gerade reif geworden.',
-        'Da blinkt der Chat: Nele.farm schreibt dir. Ihr kennt euch nicht.',
+        'Da blinkt der Chat: Jette.farm schreibt dir. Ihr kennt euch nicht.',
       ],
       first: 'hallo',
       clues: {
@@ -215,7 +215,7 @@ export const spieleChat: Scenario = {
         ruhe: silence('b'),
         wieder: again(
           'b',
-          'Neuer Name, gleiche Nele 🙂 [[draengeln|Warum bist du so gemein?]] [[geschenk|Ich hab 500 Sterne für dich.]]',
+          'Neuer Name, gleiche Jette 🙂 [[draengeln|Warum bist du so gemein?]] [[geschenk|Ich hab 500 Sterne für dich.]]',
         ),
       },
     },
@@ -224,8 +224,8 @@ export const spieleChat: Scenario = {
 
 function game(variant: 'a' | 'b') {
   return variant === 'a'
-    ? { app: 'BauWelt', partner: 'Luca_11', newName: 'Luca_neu' }
-    : { app: 'SternenFarm', partner: 'Nele.farm', newName: 'nele.nochmal' }
+    ? { app: 'BauWelt', partner: 'Levin_11', newName: 'Levin_neu' }
+    : { app: 'SternenFarm', partner: 'Jette.farm', newName: 'jette.nochmal' }
 }
 
 type Said = Omit<Message, 'from'>

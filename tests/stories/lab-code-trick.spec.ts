@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { begin, choose, expectVerdict, FELL, isCodeFirst, launchInLab, makeLabFamily, startWithChild } from './lab.ts'
 import { titleOf } from './title.ts'
 
-const adviseTheOldNumber = (run: Page) => choose(run, /^Ruf (Emre|Zoe) auf/, 'Weiter')
+const adviseTheOldNumber = (run: Page) => choose(run, /^Ruf (Onur|Livia) auf/, 'Weiter')
 
 test('a child asks back, calls a friend instead of sending a code and advises the old number; its parent sees that', async ({
   pageOf,
@@ -17,7 +17,7 @@ test('a child asks back, calls a friend instead of sending a code and advises th
   const atTheCode = async () => {
     await choose(run, 'Fragen: ')
     await expectSound(run)
-    await choose(run, /^(Aylin|Robin) anrufen$/)
+    await choose(run, /^(Philine|Bastian) anrufen$/)
     await expect(run.getByText('gespeicherte Nummer')).toBeVisible()
     await expectSound(run)
     await choose(run, 'Tschüss sagen und auflegen')
@@ -33,7 +33,7 @@ test('a child asks back, calls a friend instead of sending a code and advises th
     await atTheMoney()
   } else {
     await atTheMoney()
-    await choose(run, 'Die SMS ansehen', 'Zurück zu Robin')
+    await choose(run, 'Die SMS ansehen', 'Zurück zu Bastian')
     await atTheCode()
   }
   await expect(titleOf(run)).toHaveText('Dein Konto schützen')
@@ -57,7 +57,7 @@ test('a code that is typed may still be deleted; a child that sends it has not p
   if (await isCodeFirst(run)) await choose(run, 'Zu PingMe, da ist eine neue Nachricht')
   else {
     await adviseTheOldNumber(run)
-    await choose(run, 'Die SMS ansehen', 'Zurück zu Robin')
+    await choose(run, 'Die SMS ansehen', 'Zurück zu Bastian')
   }
   await choose(run, 'Den Code eintippen')
   await expect(run.getByText('Abgeschickt ist noch nichts.')).toBeVisible()

@@ -10,7 +10,7 @@ test('a child sees through a bot, keeps what is private and answers a human', as
   await begin(run)
   await choose(run, 'Das sagst du zu allen, oder?')
   await expectSound(run)
-  await choose(run, /^(Das gehört Mila|Ein Foto bekommst du nicht)/, 'Handy weglegen')
+  await choose(run, /^(Das gehört Aylin|Ein Foto bekommst du nicht)/, 'Handy weglegen')
   await expectSound(run)
   await choose(run, /^(Ja\. Ich erzähl dir|Gern! Bis morgen)/)
   await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')

@@ -18,7 +18,7 @@ test('a child that practised alone and fell for it finds its way to the one less
   await begin(run)
   const codeIsFirst = await isCodeFirst(run)
   if (codeIsFirst) await choose(run, 'Zu PingMe, da ist eine neue Nachricht', 'Den Code eintippen', 'Abschicken: ')
-  else await choose(run, 'Das ist bestimmt Zoe. Überweis es ruhig.')
+  else await choose(run, 'Das ist bestimmt Livia. Überweis es ruhig.')
   const lesson = codeIsFirst ? 'Der Code-Trick' : 'Hallo Oma, neue Nummer'
   await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText(REPORTED)).toBeVisible()

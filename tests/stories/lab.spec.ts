@@ -179,7 +179,7 @@ test('stopping asks first, is reported as stopped, and is in order', async ({
   await choose(run, 'Übung beenden')
   await expect(run.getByRole('dialog')).toContainText('Möchtest du aufhören?')
   await choose(run, 'Weiter üben')
-  await expect(titleOf(run)).toHaveText('Chat mit Luca_11')
+  await expect(titleOf(run)).toHaveText('Chat mit Levin_11')
   expect(heard).toEqual([])
   await choose(run, 'Übung beenden', 'Ja, beenden')
   await expect(titleOf(run)).toHaveText('Für heute ist Schluss')

@@ -14,11 +14,11 @@ const peopleFile = z.strictObject({
       without: z.array(name).default([]),
     }),
   ),
-  /** By folder of the level: names that stand there and nowhere else. */
+  /** By folder of the level, or file of one exercise: names that stand there and nowhere else. */
   once: z.record(z.string(), z.array(name)),
 })
 
-/** Who stands in lessons and quizzes. */
+/** Who stands in lessons, quizzes and exercises. */
 export type People = { file: string } & ParsedYaml<z.output<typeof peopleFile>>
 
 const FILE = 'people.yaml'

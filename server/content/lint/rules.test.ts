@@ -1011,7 +1011,7 @@ once: ${once}
       '{ schloss/2-level: [Wanda] }',
       'Wanda steht in schloss/2-level',
     ],
-    ['a level that is not there', 'Hallo.', '{ schloss/9-level: [Wanda] }', 'Das Level schloss/9-level gibt es nicht.'],
+    ['a level that is not there', 'Hallo.', '{ schloss/9-level: [Wanda] }', 'schloss/9-level gibt es nicht.'],
   ])('%s is found', async (_, sentence, once, message) => {
     expect(await who(sentence, once)).toEqual([expect.stringContaining(message)])
   })
@@ -1022,6 +1022,68 @@ once: ${once}
       (await findings({ ...people(once), [child]: played })).map(({ message }) => message)
     expect(await found('{ schloss/1-level: [Till] }')).toEqual([expect.stringContaining('Wanda fehlt in people.yaml')])
     expect(await found('{ schloss/1-level: [Wanda] }')).toEqual([])
+  })
+
+  const exercise = 'simulator/scenarios/kettenbrief.ts'
+  const inExercise = async (code: string, once?: string) =>
+    (await findings({ ...people(once), [exercise]: () => `export const chat = {\n  ${code}\n}\n` })).map(
+      ({ file, line, message }) => `${file}:${line}: ${message}`,
+    )
+
+  test.each([
+    ['at another age than its level has', "text: 'Emre lacht.',", undefined, 'Emre kommt von 9 bis 12 vor'],
+    ['behind the mark of a clue', "text: '[[eile|Emre]] lacht.',", undefined, 'Emre kommt von 9 bis 12 vor'],
+    ['in a template', 'text: `Emre fragt.`,', undefined, 'Emre kommt von 9 bis 12 vor'],
+    ['with a family that is another', "text: 'Zoes Papa lacht.',", undefined, 'Papa gehört nicht zur Familie von Zoe'],
+    ['with a stated age', "text: 'Zoe ist 7.',", undefined, 'Zoe ist hier 7, dieses Level ist ab 8.'],
+    [
+      'of the cast in a grave level',
+      "text: 'Zoe lacht.',",
+      '{ schloss/1-level: [Wanda] }',
+      'Zoe gehört zu den Kindern',
+    ],
+    ['of the cast in a grave exercise', "text: 'Zoe lacht.',", `{ ${exercise}: [Wanda] }`, 'Zoe gehört zu den Kindern'],
+    [
+      'of a grave case elsewhere',
+      "text: 'Wandas Hut',",
+      '{ schloss/2-level: [Wanda] }',
+      'Wanda steht in schloss/2-level',
+    ],
+    [
+      'with a name of a game',
+      "text: 'Wanda_11 fragt',",
+      '{ schloss/2-level: [Wanda] }',
+      'Wanda steht in schloss/2-level',
+    ],
+    [
+      'unnamed in a grave level',
+      "friend: 'Till',",
+      '{ schloss/1-level: [Wanda] }',
+      'Till fehlt in people.yaml unter schloss',
+    ],
+    [
+      'unnamed in a grave exercise',
+      "partner: 'Till_9',",
+      `{ ${exercise}: [Wanda] }`,
+      `Till fehlt in people.yaml unter ${exercise}`,
+    ],
+    ['as an aunt', "name: 'Tante Till',", `{ ${exercise}: [Wanda] }`, 'Till fehlt in people.yaml'],
+  ])('somebody in an exercise is found: %s', async (_, code, once, message) => {
+    expect(await inExercise(code, once)).toEqual([expect.stringContaining(`${exercise}:2: ${message}`)])
+  })
+
+  test('and who stands rightly in an exercise is not', async () => {
+    expect(await inExercise("text: 'Zoe lacht.', // Emre")).toEqual([])
+    expect(await inExercise("friend: 'Wanda',", '{ schloss/1-level: [Wanda] }')).toEqual([])
+    expect(await inExercise("friend: 'Wanda',", `{ ${exercise}: [Wanda] }`)).toEqual([])
+    expect(await inExercise("friend: 'Zoe',")).toEqual([])
+  })
+
+  test('a name of a grave exercise stands in no lesson, not even of its level', async () => {
+    const wanda = { [exercise]: () => "export const friend = 'Wanda'\n", [child]: instead(story, 'Wanda lacht.') }
+    expect((await findings({ ...people(`{ ${exercise}: [Wanda] }`), ...wanda })).map(({ message }) => message)).toEqual(
+      [`Wanda steht in ${exercise} und soll sonst nirgends vorkommen.`],
+    )
   })
 
   test('and who stands rightly is not', async () => {

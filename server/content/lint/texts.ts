@@ -28,6 +28,22 @@ export function textsOf({ competencies, faq, glossary, agreement }: Curriculum):
   ]
 }
 
+/** How a scenario marks clues: `[[druck|bis heute]]`. */
+const CLUE = /\[\[[a-z-]+\||\]\]/g
+
+/** A string in our code, as the formatter leaves it. */
+const STRING = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`/g
+
+/** What the exercises and the page for help say, without the marks of clues. */
+export const codeTextsOf = ({ code }: Curriculum): Omit<ReadText, 'reader'>[] =>
+  [...code].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(STRING)].map(([, plain, template]) => ({
+        ...{ file, line: index + 1, text: (plain ?? template ?? '').replaceAll(CLUE, '') },
+      })),
+    ),
+  )
+
 function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): ReadText[] {
   return [
     ...titles(level, level.data, 'children'),

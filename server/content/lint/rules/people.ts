@@ -1,17 +1,26 @@
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
+import { LAB_ADDRESS } from '../../../../domain/simulations.ts'
 import type { People } from '../../files/people.ts'
 import { ageOf, type Curriculum, type Finding, levelsOf, type Rule } from '../curriculum.ts'
-import { textsOf } from '../texts.ts'
+import { codeTextsOf, textsOf } from '../texts.ts'
 
 /** Who speaks in a chat without being a child: families, people with a title, and what is no person. */
 const ROLE =
   /^(?:Mama|Papa|Oma|Opa|Mutter|Vater|Lehrerin|Admin|Anbieter|App|Bank|Bot|Clip|Gruppe|Jemand|Minister|Spiel|Suche|System|Frau|Herr|Ein|Dein|SMS|WhatsApp|Support)$/
-/** Whoever speaks, or is to be played. */
-const PLAYED = /(?<=^\s*- from: )\p{Lu}\p{Ll}+(?=$)|(?<=\b[Bb]ist du |Du bist )\p{Lu}\p{Ll}+(?=[,.\s])/gmu
+/** Whoever speaks, or is to be played: in a lesson and, with the names that exercises give them, in the code of an exercise. */
+const PLAYED = new RegExp(
+  [
+    String.raw`(?<=^\s*- from: )\p{Lu}\p{Ll}+(?=$)`,
+    String.raw`(?<=\b[Bb]ist du |Du bist )\p{Lu}\p{Ll}+(?=[,.\s])`,
+    String.raw`(?<=(?:friend|leader|target|ally|asks|partner|name): '(?:Tante |Onkel )?)\p{Lu}\p{Ll}+(?=['_.])`,
+  ].join('|'),
+  'gmu',
+)
 
 /**
  * Who may stand where (content/people.yaml): the cast at its ages, with its families, and never in a level about what is sexual,
- * violent or criminal; there only those who stand nowhere else. Not of a package, which brings its own people.
+ * violent or criminal; there only those who stand nowhere else. The exercises are read as well: each belongs to the level that has it,
+ * and may be grave on its own. Not of a package, which brings its own people.
  */
 export const people: Rule = (curriculum) => (curriculum.people ? rulesOf(curriculum, curriculum.people) : [])
 
@@ -23,18 +32,28 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
     Object.entries(data.once).flatMap(([folder, names]) => names.map((name) => [name, folder] as const)),
   )
   const ages = new Map(levelsOf(curriculum).map((folder) => [dirname(folder.level.file), ageOf(folder)]))
-  const places = textsOf(curriculum).map((text) => ({ ...text, folder: dirname(text.file) }))
+  const levels = new Map(
+    levelsOf(curriculum).flatMap(({ level, simulations }) =>
+      simulations.map(({ data: { endpointUrl } }) => [endpointUrl, dirname(level.file)] as const),
+    ),
+  )
+  const folderOf = (file: string) =>
+    curriculum.code.has(file) ? levels.get(`${LAB_ADDRESS}/${basename(file, '.ts')}`) : dirname(file)
+  /** Where a file belongs, and may have its names from. */
+  const homesOf = (file: string) => [folderOf(file) ?? '', file]
+  const isGrave = (file: string) => homesOf(file).some((home) => data.once[home])
   return [
     ...Object.keys(data.once)
-      .filter((folder) => !ages.has(folder))
-      .map((folder) => ({ file: list, line: lineOf(['once', folder]), message: `Das Level ${folder} gibt es nicht.` })),
-    ...places.flatMap(({ file, line, text, folder }) => {
+      .filter((home) => !ages.has(home) && !curriculum.code.has(home))
+      .map((home) => ({ file: list, line: lineOf(['once', home]), message: `${home} gibt es nicht.` })),
+    ...[...textsOf(curriculum), ...codeTextsOf(curriculum)].flatMap(({ file, line, text }) => {
+      const age = ages.get(folderOf(file) ?? '')
       const at = (message: string): Finding => ({ file, line, message })
       return [
         ...data.cast
-          .filter(({ name }) => ages.has(folder) && named(name).test(text))
+          .filter(({ name }) => named(name).test(text))
           .flatMap(({ name, ages: [from, to], without }) => {
-            const age = ages.get(folder) ?? 0
+            if (age === undefined) return []
             const relative = without.find((one) =>
               new RegExp(String.raw`(?<!\p{L})${name}s (?:\p{Ll}+ )?${one}(?!\p{L})`, 'u').test(text),
             )
@@ -45,7 +64,7 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
               ...(stated < age || stated > age + BAND
                 ? [at(`${name} ist hier ${stated}, dieses Level ist ab ${age}.`)]
                 : []),
-              ...(data.once[folder]
+              ...(isGrave(file)
                 ? [at(`${name} gehört zu den Kindern, die mitwachsen: Hier steht jemand, der sonst nirgends vorkommt.`)]
                 : []),
               ...(age < from || age > to
@@ -55,21 +74,19 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
             ]
           }),
         ...[...grave]
-          .filter(([name, home]) => home !== folder && named(name).test(text))
+          .filter(([name, home]) => !homesOf(file).includes(home) && named(name).test(text))
           .map(([name, home]) => at(`${name} steht in ${home} und soll sonst nirgends vorkommen.`)),
       ]
     }),
-    ...Object.entries(data.once).flatMap(([folder, names]) =>
-      [...curriculum.files]
-        .filter(([name]) => dirname(name) === folder)
-        .flatMap(([name, text]) =>
-          [...text.matchAll(PLAYED)]
-            .filter(([who]) => !ROLE.test(who) && !names.includes(who))
+    ...[...curriculum.files, ...curriculum.code].flatMap(([file, text]) =>
+      isGrave(file)
+        ? [...text.matchAll(PLAYED)]
+            .filter(([who]) => !ROLE.test(who) && !homesOf(file).some((home) => data.once[home]?.includes(who)))
             .map(({ 0: who, index }) => ({
-              ...{ file: name, line: text.slice(0, index).split('\n').length },
-              message: `${who} fehlt in people.yaml unter ${folder}: Wer hier vorkommt, kommt sonst nirgends vor.`,
-            })),
-        ),
+              ...{ file, line: text.slice(0, index).split('\n').length },
+              message: `${who} fehlt in ${list} unter ${homesOf(file).find((home) => data.once[home])}: Wer hier vorkommt, kommt sonst nirgends vor.`,
+            }))
+        : [],
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Moment } from '../../files/safety.ts'
 import { ageOf, type Curriculum, type Finding, levelsOf, type Rule } from '../curriculum.ts'
 import { sentencesIn } from '../prose.ts'
-import { textsOf } from '../texts.ts'
+import { codeTextsOf, textsOf } from '../texts.ts'
 
 const NUDITY = /nackt|intim|sexual|sexuell|ohne Kleid|(?<!\p{L})(solche[ns]?|so ein) Bild|(?<!\p{L})solche Dateien/iu
 const NOT = '(?<!\\p{L})(?:nichts?|nie|niemandem|kein(?:e[nmrs]?)?|weder)'
@@ -101,23 +101,10 @@ function misplacedQuotes(curriculum: Curriculum): Finding[] {
   )
 }
 
-/** How a scenario marks clues: `[[druck|bis heute]]`. */
-const CLUE = /\[\[[a-z-]+\||\]\]/g
-
-/** A string in our code, as the formatter leaves it. */
-const STRING = /'((?:[^'\\\n]|\\.)*)'/g
-
 function freeWordings(curriculum: Curriculum): Finding[] {
   const quoted = wordsForDanger(curriculum).map(({ text }) => text)
   const known = new Set(curriculum.facts.moments.map(nameOf))
-  const inCode = [...curriculum.code].flatMap(([file, code]) =>
-    code.split('\n').flatMap((line, index) =>
-      [...line.matchAll(STRING)].map(([, text = '']) => ({
-        ...{ file, line: index + 1, text: text.replaceAll(CLUE, ''), isCard: false },
-      })),
-    ),
-  )
-  const texts = [...textsOf(curriculum), ...inCode]
+  const texts = [...textsOf(curriculum), ...codeTextsOf(curriculum)]
   const wholeOf = new Map(
     [...Map.groupBy(texts, ({ file }) => file)].map(([file, parts]) => [file, parts.map(({ text }) => text).join(' ')]),
   )
