@@ -81,7 +81,7 @@ export const situations: Situation[] = [
       'Hast du selbst etwas Gemeines geschrieben? Du kannst aufhören und dich entschuldigen. Hilfe bekommst du trotzdem.',
     ],
     evidence:
-      'Mach Screenshots, auf denen Name und Datum stehen. Schreib auf, was wann war. Zeig die Bilder nur Menschen, die dir helfen.',
+      'Mach Screenshots, auf denen Name und Datum stehen. Schreib auf, was wann war. Zeig die Bilder nur Menschen, die dir helfen. {{nacktbild-kein-screenshot}}',
     say: [
       'Im Chat sind andere gemein zu mir.',
       'Es hört nicht von allein auf, und es tut mir weh.',
@@ -135,7 +135,7 @@ export const situations: Situation[] = [
       'Danach bist du dran: Erzähl jemandem, wie es dir damit geht.',
     ],
     say: [
-      'Jemand hat mir etwas geschrieben, das mir Angst um sie macht.',
+      'Jemand hat mir etwas geschrieben, und ich habe große Angst um diese Person.',
       'Ich habe versprochen, es nicht zu sagen, aber ich schaffe das nicht allein.',
       'Bitte hilf mir jetzt gleich.',
     ],
