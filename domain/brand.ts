@@ -52,6 +52,9 @@ export type Look = {
   version: string
 }
 
+/** The ages that programs for the protection of minors know, as on films and games. */
+export const protectionAges = [0, 6, 12, 16, 18] as const
+
 export type Brand = {
   name: string
   claim: string
@@ -72,6 +75,8 @@ export type Brand = {
   /** null: ours (app/public/about.tsx). */
   team: readonly { role: string; task: string }[] | null
   testimonials: readonly Testimonial[]
+  /** From which age on nothing here does harm: what /age-de.xml tells programs for the protection of minors. */
+  ageFrom: (typeof protectionAges)[number]
   operator: Operator
 }
 
@@ -101,6 +106,7 @@ export const ours: Brand = {
   contact: { email: 'kontakt@netzpass.example', phone: '01xx 0000000' }, // placeholders; an operator overrides them
   team: null,
   testimonials: [], // we invent no people
+  ageFrom: 6, // the youngest that our content is written for
   operator: {},
 }
 

@@ -38,6 +38,7 @@ import { routeLabel } from './platform/health/route-label.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import type { AnswerCache } from './platform/web/answer-cache.ts'
 import { canonicalAddresses } from './platform/web/canonical-address.ts'
+import { ageLabelRoutes } from './platform/web/age-label.ts'
 import { iconPaths, manifestRoutes } from './platform/web/manifest.ts'
 import type { PageCache } from './platform/web/page-cache.ts'
 import { pageHandler } from './platform/web/pages.ts'
@@ -174,6 +175,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   }
   app.route('/', manifestRoutes())
   app.route('/', searchEngineRoutes(options))
+  app.route('/', ageLabelRoutes(options))
   app.route('/', securityTxtRoutes(options))
   // As a visitor, whoever asks. A page that reads the database, depends on who asks, or fails is not cached.
   const api = (c: Context<RequestVariables>, readsMoment: () => void) =>

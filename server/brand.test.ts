@@ -76,6 +76,7 @@ test.each([
     '„price.yearlyEuro“ muss eine Zahl ab 0 sein, oder null, wenn es diesen Preis nicht gibt.',
   ],
   ['{ "contact": { "email": "hallo" } }', '„contact.email“ muss eine E-Mail-Adresse sein.'],
+  ['{ "ageFrom": 7 }', '„ageFrom“ muss 0, 6, 12, 16 oder 18 sein.'],
   ['{ "name": "Netz\\npass" }', '„name“ muss in einer Zeile stehen.'],
   [
     '{ "look": { "colour": "#ffcc00" } }',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import type { Operator, OwnBrand } from '../domain/brand.ts'
+import { type Operator, type OwnBrand, protectionAges } from '../domain/brand.ts'
 import { problemsOf } from '../domain/brand-colour.ts'
 import { colour, senderName } from '../domain/branding.ts'
 import { emailAddress } from '../domain/fields.ts'
@@ -75,6 +75,7 @@ const schema = object({
   contact: object({ email: emailAddress('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
   team: list(object({ role: text, task: text })),
   testimonials: list(object({ occasion: text, quote: text })),
+  ageFrom: z.literal(protectionAges, 'muss 0, 6, 12, 16 oder 18 sein'),
   operator: operator.partial(),
 }).partial()
 

@@ -165,6 +165,7 @@ export const routes: Record<string, Make> = {
   'ALL /preview.png': nothing,
   'GET /.well-known/security.txt': nothing,
   'GET /manifest.webmanifest': nothing,
+  'GET /age-de.xml': nothing,
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
 }
