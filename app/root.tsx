@@ -11,6 +11,7 @@ import { askAhead } from './asked-ahead.ts'
 import { firstScript } from './browsers/first-script.ts'
 import { StartProblem } from './browsers/start-problem.tsx'
 import { takeLooks } from './components/competency/competency-sign.ts'
+import { keepInstallPrompt } from './home-screen/kept-prompt.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
 import { reportContext } from './report-context.ts'
@@ -65,7 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${askAhead};${markSignedIn};${showComfortKept};${printLight}` : '',
+            __html: import.meta.env.SSR
+              ? `${askAhead};${markSignedIn};${showComfortKept};${printLight};${keepInstallPrompt}`
+              : '',
           }}
           suppressHydrationWarning
         />

@@ -9,8 +9,10 @@ import { PageSpinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { lazyPart } from '../missing-part.ts'
+import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { whenIdle } from '../when-idle.ts'
+import type { Route } from './+types/dashboard.ts'
 import { ChildError } from './child-error.tsx'
 import { AgreementNews } from './dashboard/agreement-news.tsx'
 import { Congratulations } from './dashboard/congratulations.tsx'
@@ -23,18 +25,24 @@ import { topicsToWishFor, WishList } from './wishes/wish-list.tsx'
 
 // Not before the page is there: most visits have nothing to offer.
 const UpdateOffer = lazyPart(() => import('./dashboard/update-offer.tsx'))
+const HomeScreenOffer = lazyPart(() => import('../home-screen/home-screen-offer.tsx'))
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
 
 export async function clientLoader() {
   // Both leave in one request; the list of topics itself tells when it fails.
-  await Promise.all([queryClient.ensureQueryData(dashboard), queryClient.prefetchQuery(topicsToWishFor)])
+  const [{ isVisit }] = await Promise.all([
+    loadSession(),
+    queryClient.ensureQueryData(dashboard),
+    queryClient.prefetchQuery(topicsToWishFor),
+  ])
+  return { isVisit }
 }
 export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
 /** The child's start page: what it is learning, its passes, and what it would like to learn next. */
-export default function ChildDashboardScreen() {
+export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.ComponentProps) {
   const { name, figure, stamps, learning, passes, refresher, agreementNews } = useSuspenseQuery(dashboard).data
   useTakenAhead(learning, passes)
   const ownPasses = useRef<HTMLHeadingElement>(null)
@@ -67,6 +75,11 @@ export default function ChildDashboardScreen() {
         </SimpleGrid>
       )}
       <WishList isFirst={learning.length === 0} />
+      {!isVisit && learning.length + passes.length > 0 && (
+        <Suspense>
+          <HomeScreenOffer isChild />
+        </Suspense>
+      )}
     </LearnerPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { focusContent } from './focus-content.ts'
 import classes from './skip-link.module.css'
 
 /** The first stop of the keyboard: to the content, past what stands around it. It leaves the address alone, which pages read. */
@@ -10,10 +11,5 @@ export const SkipLink = () => (
 )
 
 function skip(event: MouseEvent) {
-  const content = document.getElementById('inhalt')
-  if (!content) return
-  event.preventDefault()
-  content.tabIndex = -1 // only for now: otherwise every click into it would move the focus there
-  content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true })
-  content.focus()
+  if (focusContent()) event.preventDefault()
 }

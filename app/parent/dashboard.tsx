@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, replace } from 'react-router'
 import { brand, pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
@@ -10,6 +10,7 @@ import { Page } from '../components/page/page.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
+import { lazyPart } from '../missing-part.ts'
 import type { Route } from './+types/dashboard.ts'
 import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
 import { Helping } from './dashboard/helping.tsx'
@@ -18,6 +19,8 @@ import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
 import { Today } from './today/today.tsx'
 import { aroundOptions } from './today/today-options.ts'
+
+const HomeScreenOffer = lazyPart(() => import('../home-screen/home-screen-offer.tsx'))
 
 /** The start page of parents: Heute, and below it the dashboard of one child. Other roles are redirected to theirs before anything is loaded (S4.11). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -52,6 +55,11 @@ function ParentDashboard() {
         {!hasChildren && <Helping />}
         {hasChildren ? <ChosenChild family={children} /> : <NoChildren isHelping={isHelping} />}
         {hasChildren && <Helping />}
+        {hasChildren && (
+          <Suspense>
+            <HomeScreenOffer />
+          </Suspense>
+        )}
       </Stack>
     </Page>
   )

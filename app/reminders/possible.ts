@@ -1,4 +1,5 @@
 import { brand } from '../../domain/brand.ts'
+import { isFromApple } from '../home-screen/from-apple.ts'
 
 /**
  * Why this browser cannot remind anybody here, as a sentence that is true; undefined when it can. Whether its owner allows it is
@@ -16,7 +17,3 @@ export function whyNoReminders(): string | undefined {
 
 export const DENIED =
   'Sie haben diesem Browser verboten, Mitteilungen von dieser Seite zu zeigen. Erlauben Sie es in seinen Einstellungen, dann geht es hier weiter.'
-
-/** Safari on an iPad calls itself a Mac, but has a touch screen. */
-const isFromApple = () =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { makeLearner } from '../support/learning.ts'
 import { makeParent } from '../support/people.ts'
+import { expectSound } from './accessible.ts'
 import { expectWorker, WITH_WORKER } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -38,4 +41,53 @@ test('a browser finds everything that it needs to install the product', async ({
   expect([errors, url]).toEqual([[], expect.stringContaining('/manifest.webmanifest')])
   for (const path of ['/touch-icon.png', '/app-icon-192.png', '/app-icon-512.png', '/app-icon-maskable.png'])
     expect((await page.request.get(path)).headers()['content-type'], path).toBe('image/png')
+})
+
+/** As Chrome does where a page could be installed; a story's browser is a private window, in which nothing can. */
+const handOverPrompt = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.body.dataset.asked = ''
+    }
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }))
+    return event.defaultPrevented
+  })
+const offerOf = (page: Page) => page.getByRole('region', { name: 'Netzpass auf dem Home-Bildschirm' })
+
+test('a child is offered the icon on the home screen below its passes, once, and finds it again', async ({
+  pageOf,
+  db,
+}) => {
+  const { child } = await makeLearner(db)
+  const page = await pageOf(child, '/child-dashboard')
+  await expect(page.getByRole('heading', { name: 'Meine Pässe' })).toBeVisible()
+  await expect(offerOf(page), 'not where the browser cannot').toBeHidden()
+  expect(await handOverPrompt(page), 'the browser shows no line of its own').toBe(true)
+  await expect(offerOf(page).getByText('Frag vorher deine Eltern.')).toBeVisible()
+  await expectSound(page)
+  await offerOf(page).getByRole('button', { name: 'Nicht jetzt' }).click()
+  await expect(offerOf(page)).toBeHidden()
+  await expect(page.locator('#inhalt')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Meine Pässe' })).toBeVisible()
+  await handOverPrompt(page)
+  await expect(offerOf(page)).toBeHidden()
+
+  await page.getByRole('link', { name: 'Ich', exact: true }).click()
+  await offerOf(page).getByRole('button', { name: 'Zum Home-Bildschirm' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked', '')
+  await expect(offerOf(page)).toBeHidden()
+})
+
+test('on an iPhone a parent reads how the icon comes there', async ({ pageOf, db }) => {
+  const { parent } = await makeLearner(db)
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+  const page = await pageOf(parent, '/dashboard', { userAgent })
+  await expect(offerOf(page).getByText('In Safari auf „Teilen“ tippen')).toBeVisible()
+  await expectSound(page)
+  await offerOf(page).getByRole('button', { name: 'Verstanden' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible()
+  await expect(offerOf(page)).toBeHidden()
 })

@@ -8,6 +8,7 @@ import { notify } from '../../components/page/notify.ts'
 import { countRecordings, keepsRecordings, removeRecordings } from '../../device/kept-recordings.ts'
 import { whatIsHere } from '../../device/what-is-here.ts'
 import { messageForChild } from '../../failure.ts'
+import HomeScreenOffer from '../../home-screen/home-screen-offer.tsx'
 
 type Here = Awaited<ReturnType<typeof whatIsHere>>
 
@@ -22,6 +23,7 @@ export default function OnThisDevice({ isVisit }: { isVisit: boolean }) {
         {here && wordsFor(here)}
       </Text>
       {here && keepsRecordings() && <Recordings />}
+      <HomeScreenOffer isChild isLookedFor />
     </>
   )
 }

@@ -1,0 +1,15 @@
+import { isFromApple } from './from-apple.ts'
+
+/** How this browser puts a page on the home screen: it asks itself, or somebody does it by the menu of an iPhone or iPad. */
+export type Way = 'prompt' | 'apple'
+
+/** undefined: it can't, nobody can tell how, or we are there already. */
+export function wayToHomeScreen(): Way | undefined {
+  if (!window.isSecureContext || isOnHomeScreen()) return undefined
+  if (window.homeScreenPrompt) return 'prompt'
+  return isFromApple() ? 'apple' : undefined
+}
+
+const isOnHomeScreen = () =>
+  ('standalone' in navigator && navigator.standalone === true) ||
+  window.matchMedia('(display-mode: standalone)').matches
