@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { brand, pageTitle } from '../../domain/brand.ts'
-import { noRoles } from '../../domain/roles.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
-import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import type { Failure } from '../call-server.ts'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
-import { loadSession, type SessionUser } from '../session.ts'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { loadSession, noSession, type Session, type SessionUser } from '../session.ts'
 import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
@@ -20,6 +20,7 @@ import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
 import type { LoginState } from './login-state.ts'
 import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
 import { ReleaseAddress, Released } from './release-address.tsx'
+import { isToBeAsked, WhoseDevice } from './whose-device.tsx'
 
 export const meta = () => [
   { title: pageTitle('E-Mail-Adresse bestätigen') },
@@ -51,6 +52,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const [isReleased, setReleased] = useState(false)
   const [isOver, setOver] = useState(false)
   const [somebodyHere, setSomebodyHere] = useState<SessionUser>()
+  const [entered, setEntered] = useState<{ session: Session; home: string }>()
   const words = wordsFor(link)
 
   async function confirm() {
@@ -58,9 +60,14 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     setFailure(undefined)
     try {
       const isSignedIn = await confirmEmail(token)
-      const { user, roles } = await loadSession().catch(() => ({ user: null, roles: noRoles }))
+      const session = await loadSession().catch(() => noSession)
+      const { user, roles } = session
       const asked = askedBeforeMail.take()
-      if (isSignedIn) return await navigate(asked ?? (await firstHomeOf(roles)), { replace: true })
+      if (isSignedIn) {
+        const home = asked ?? (await firstHomeOf(roles))
+        if (await isToBeAsked(session)) return setEntered({ session, home }) // a child, as after its sign-in
+        return await navigate(home, { replace: true })
+      }
       if (user) return setSomebodyHere(user)
       const state: LoginState = { message: words.done + backToApp(link), email: link.email }
       await navigate(leadingTo('/login', asked), { state, replace: true })
@@ -78,6 +85,13 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     void confirm()
   })
 
+  if (entered) {
+    return (
+      <LearnerPage size="sm">
+        <WhoseDevice session={entered.session} onDone={() => navigate(entered.home, { replace: true })} />
+      </LearnerPage>
+    )
+  }
   if (isReleased) return <Released email={link.email} />
   if (somebodyHere) return <ConfirmedBeside message={words.done} user={somebodyHere} link={link} />
   if (isOver || failure?.refusal === 'LINK_EXPIRED') return <DeadLink />

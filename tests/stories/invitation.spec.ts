@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { mailedToken } from '../../server/people/invitations/link.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
@@ -35,6 +36,14 @@ async function choose(page: Page, first: string, second = first) {
 
 const linkedUser = (db: Db, child: TestChild) =>
   asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', child.id).select('authUserId').executeTakeFirst())
+/** Whether each session of the child is one on somebody else's device. */
+async function visitsOf(db: Db, child: TestChild) {
+  const { rows } = await asOwner(db, (tx) =>
+    sql<{ isVisit: boolean }>`select s."isVisit" as is_visit from auth.session s
+      join children c on c.auth_user_id = s."userId" where c.id = ${child.id}`.execute(tx),
+  )
+  return rows.map(({ isVisit }) => isVisit)
+}
 const changeInvitation = (db: Db, child: TestChild, change: { revokedAt: Date } | { expiresAt: Date }) =>
   asOwner(db, (tx) => tx.updateTable('childInvitations').set(change).where('childId', '=', child.id).execute())
 const failure = (page: Page) => toast(page, 'Fehler')
@@ -58,8 +67,11 @@ test('an invited child chooses a password, gets its account and comes to its pas
   await choose(page, GOOD_PASSWORD)
   await expect(page.getByText('Konto erfolgreich erstellt!')).toBeVisible()
   await expect(page.getByText('Dein Konto ist fertig. Gleich geht es los.')).toBeVisible()
-  await expect(page).toHaveURL('/child-dashboard')
+  await expect(page.getByRole('heading', { name: 'Ist das dein Gerät?' })).toBeVisible()
   expect(Date.now() - acceptedAt).toBeGreaterThanOrEqual(1000)
+  await sayOwnDevice(page)
+  await expect(page).toHaveURL('/child-dashboard')
+  expect(await visitsOf(db, child)).toEqual([false])
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   expect((await linkedUser(db, child))?.authUserId).not.toBeNull()
 
@@ -157,7 +169,11 @@ test('after a link that was copied the child confirms its address by mail, and t
   await expect(page.getByRole('main').getByText('Bitte bestätige zuerst deine E-Mail-Adresse.')).toBeVisible()
 
   await page.goto(linkIn(await mails.next(child.email, 'Bestätige deine E-Mail-Adresse')))
+  await expect(page.getByRole('heading', { name: 'Ist das dein Gerät?' })).toBeVisible()
+  expect(await visitsOf(db, child)).toEqual([true])
+  await sayOwnDevice(page)
   await expect(page).toHaveURL('/child-dashboard')
+  expect(await visitsOf(db, child)).toEqual([false])
 })
 
 test('a stranger whose address was entered for a child reads whose login that is, and gives the address back', async ({

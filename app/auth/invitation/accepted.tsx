@@ -1,9 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { brand } from '../../../domain/brand.ts'
+import { LearnerPage } from '../../learning/learner-page.tsx'
+import { loadSession, noSession, type Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { LoginState } from '../login-state.ts'
+import { isToBeAsked, WhoseDevice } from '../whose-device.tsx'
 
 /** The account exists; `outcome` tells whether the child is signed in. */
 export type Acceptance = { email: string; outcome: 'signed-in' | 'email-unconfirmed' | 'sign-in-failed' }
@@ -12,36 +15,69 @@ export const signInManually =
   'Konto wurde erstellt, aber automatische Anmeldung fehlgeschlagen. Bitte melden Sie sich manuell an.'
 const confirmFirst = 'Bitte bestätige zuerst deine E-Mail-Adresse. Den Link findest du in deinem Postfach.'
 
-const next = {
-  'signed-in': {
-    text: 'Dein Konto ist fertig. Gleich geht es los.',
-    to: '/dashboard',
-    label: 'Los geht es',
-    afterMs: 1000,
-  },
-  'email-unconfirmed': { text: confirmFirst, to: '/login', label: 'Zur Anmeldung', afterMs: 2000 },
-  'sign-in-failed': { text: signInManually, to: '/login', label: 'Zur Anmeldung', afterMs: undefined },
-}
+/** How long what happened can be read, in milliseconds, before it goes on by itself (S4.07, S4.08). */
+const READ_MS = 1_000
 
-/** Goes on automatically where the specification says so (S4.07, S4.08); a button goes on at once. */
-export function Accepted({ email, outcome }: Acceptance) {
+export const Accepted = ({ email, outcome }: Acceptance) =>
+  outcome === 'signed-in' ? <SignedIn /> : <ToSignIn email={email} isUnconfirmed={outcome === 'email-unconfirmed'} />
+
+/** It has just chosen its password here: as after a sign-in, the child says whose device this is. */
+function SignedIn() {
   const navigate = useNavigate()
-  const { text, to, label, afterMs } = next[outcome]
-  const state: LoginState | undefined = outcome === 'signed-in' ? undefined : { message: text, email }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts once; a new state object must not restart it
-  useEffect(() => {
-    if (afterMs === undefined) return
-    const timer = setTimeout(() => navigate(to, { state, replace: true }), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
+  const [entered, setEntered] = useState<Session>()
+  const hasGoneOn = useRef(false)
+  const leave = () => navigate('/dashboard', { replace: true })
+  async function goOn() {
+    if (hasGoneOn.current) return
+    hasGoneOn.current = true
+    const session = await loadSession().catch(() => noSession)
+    if (await isToBeAsked(session)) setEntered(session)
+    else await leave()
+  }
+  useGoingOn(goOn, READ_MS)
+  if (entered) {
+    return (
+      <LearnerPage size="sm">
+        <WhoseDevice session={entered} onDone={leave} />
+      </LearnerPage>
+    )
+  }
   return (
-    <AccountPage title={outcome === 'signed-in' ? `Willkommen bei ${brand.name}` : 'Dein Konto ist angelegt'}>
+    <AccountPage title={`Willkommen bei ${brand.name}`}>
       <Text mb="md" role="status">
-        {text}
+        Dein Konto ist fertig. Gleich geht es los.
       </Text>
-      <Button component={Link} to={to} state={state} replace size="md">
-        {label}
+      <Button size="md" onClick={goOn}>
+        Los geht es
       </Button>
     </AccountPage>
   )
+}
+
+function ToSignIn({ email, isUnconfirmed }: { email: string; isUnconfirmed: boolean }) {
+  const navigate = useNavigate()
+  const text = isUnconfirmed ? confirmFirst : signInManually
+  const state: LoginState = { message: text, email }
+  useGoingOn(() => navigate('/login', { state, replace: true }), isUnconfirmed ? 2 * READ_MS : undefined)
+  return (
+    <AccountPage title="Dein Konto ist angelegt">
+      <Text mb="md" role="status">
+        {text}
+      </Text>
+      <Button component={Link} to="/login" state={state} replace size="md">
+        Zur Anmeldung
+      </Button>
+    </AccountPage>
+  )
+}
+
+/** Once, after so long; a button goes on at once. */
+function useGoingOn(goOn: () => unknown, afterMs: number | undefined) {
+  const latest = useRef(goOn)
+  latest.current = goOn
+  useEffect(() => {
+    if (afterMs === undefined) return
+    const timer = setTimeout(() => latest.current(), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
 }
