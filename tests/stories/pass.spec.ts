@@ -255,6 +255,28 @@ test('a pass with a long title, many levels and a note still fits its page', asy
   expect(isCut, 'nothing is cut off').toBe(false)
 })
 
+test('where a browser has margins of its own a pass is smaller, and still on one page', async ({ pageOf, db }, info) => {
+  const { child, passId } = await makeHolder(db)
+  const page = await pageOf(child, `/meine-paesse/${passId}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  // As in a browser that does not know @page.
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets)
+      for (let number = sheet.cssRules.length - 1; number >= 0; number--)
+        if (sheet.cssRules[number] instanceof CSSPageRule) sheet.deleteRule(number)
+  })
+  for (const [across, along] of [
+    ['6mm', '20mm'], // Safari on a Mac
+    ['13mm', '13mm'],
+    ['0mm', '0mm'],
+  ]) {
+    const margin = { left: across, right: across, top: along, bottom: along }
+    const path = info.outputPath(`${across}-${along}.pdf`)
+    const file = (await page.pdf({ format: 'A4', margin, printBackground: true, path })).toString('latin1')
+    expect(file.match(/\/Type \/Page\b/g), `${across} ${along}`).toHaveLength(1)
+  }
+})
+
 test('what belongs to a pass is sound: for the child, the parent, and a stranger', async ({
   pageOf,
   visitorPage,
