@@ -95,6 +95,44 @@ test('without the storage of the tab a parent has the dashboard and chooses a ch
   await expect(page.getByRole('region', { name: /^Abgeschlossene Kompetenzen - Ole/ })).toBeVisible()
 })
 
+test('the browser is asked to keep what a child’s device keeps, and what it has thrown away all the same is told once', async ({
+  emptyPage,
+  server,
+  db,
+}) => {
+  const { child, competency } = await makeLearner(db)
+  const page = await emptyPage()
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      document.documentElement.dataset.askedToKeep = ''
+      return false
+    }
+  })
+  await signIn(page.context(), server.url, child.email)
+  await page.goto('/child-dashboard')
+  await expect(page.locator('html')).toHaveAttribute('data-asked-to-keep', '')
+  const told = page.getByRole('region', { name: 'Dein Browser hat aufgeräumt' })
+  await expect(cardOf(page, competency.title)).toBeVisible()
+  await expect(told).toBeHidden()
+
+  await page.goto('/imprint')
+  await page.evaluate(() => {
+    localStorage.clear()
+    return new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('netzpass')
+      deleting.onsuccess = resolve
+      deleting.onerror = reject
+    })
+  })
+  await page.goto('/child-dashboard')
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Verstanden' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(cardOf(page, competency.title)).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
 test.describe('when somebody goes back', () => {
   // Debian's smaller build for tests keeps no pages as they were left; the rules of it are in app/session/shown-again.test.ts.
   const executablePath = process.env.CHROMIUM?.replace('-headless-shell', '')

@@ -50,6 +50,20 @@ test('in another browser she comes to the sign-in, with the news and her address
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('beside the app on the home screen of an iPhone she reads that she goes back into it', async ({
+  visitorPage,
+  emptyPage,
+  mails,
+}) => {
+  const petra = newcomer()
+  await register(await visitorPage('/register'), petra)
+  const page = await emptyPage()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+  await page.goto(linkIn(await mails.next(petra.email)))
+  await confirmButton(page).click()
+  await expect(page.getByRole('main').getByText('Dann gehen Sie zurück in die App')).toBeVisible()
+})
+
 test('where somebody else is signed in, the address is confirmed and nobody is replaced', async ({
   visitorPage,
   pageOf,

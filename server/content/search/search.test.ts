@@ -71,6 +71,14 @@ describe('who searches everything that editors write', () => {
     expect(await author.search({ text: 'zwielicht' })).toEqual({ found: [], total: 0 })
   })
 
+  test('does it sixty times a minute, and then waits; nobody else does', async () => {
+    const tries = Array.from({ length: 61 }, () => asAdmin.search({ text: 'Nebel' }))
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { cause: { code: 'TOO_MANY_REQUESTS' } } }])
+    const other = api.asAdmin(await makeAdmin(database.db)).admin
+    expect((await other.search({ text: 'Nebel' })).found).toEqual([])
+  })
+
   test('is somebody who writes', async () => {
     const parent = await makeParent(database.db)
     await expect(api.asParent(parent).admin.search({ text: 'Nebel' })).rejects.toMatchObject(refusal('FORBIDDEN'))

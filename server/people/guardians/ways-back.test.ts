@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ANSWER_DOUBT_FIRST, refusals } from '../../../domain/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
+import { tokenOf } from '../../../tests/support/guardians.ts'
 import { mailsTo, newestTokenFor } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { accompany, makeChild, makeParent, uniqueEmail } from '../../../tests/support/people.ts'
@@ -141,6 +142,34 @@ test('nor by the family code and the old digits, of either guardian', async () =
   expect(tried).toMatchObject(doubted)
   expect(tried.json.message).toBe(refusals.SECRET_DOUBTED.toChild)
   expect(await isDoubted(family)).toBe(true)
+})
+
+describe('an invitation that whoever leaves has sent to itself is worth nothing,', () => {
+  test('not to the account of a child that has none yet, at an address of the one who leaves', async () => {
+    const [stays, leaves] = [await makeParent(db), await makeParent(db, { firstName: 'Jonas' })]
+    const child = await makeChild(db, stays, { registered: false, email: uniqueEmail('jonas') })
+    await accompany(db, child, leaves)
+    const [asStaying, asLeaving] = [api.asParent(stays), api.asParent(leaves)]
+    const { link } = await asLeaving.invitations.create({ childId: child.id })
+    await leave({ stays, leaves, child, asStaying, asLeaving, browser: server.openBrowser() })
+    const accepting = api.visitor.invitations.accept({ token: tokenOf(link), password: NEW })
+    await expect(accepting).rejects.toMatchObject(refusal('INVITATION_INVALID'))
+  })
+
+  test.each(['guardian', 'helper'] as const)(
+    'not as a %s, with another account, sent while there was nobody else',
+    async (kind) => {
+      const [stays, leaves, again] = [await makeParent(db), await makeParent(db), await makeParent(db)]
+      const child = await makeChild(db, leaves)
+      const [asStaying, asLeaving, asAgain] = [api.asParent(stays), api.asParent(leaves), api.asParent(again)]
+      const { url, code } = await asLeaving.guardians.invite({ kind, childIds: [child.id] })
+      await accompany(db, child, stays)
+      await leave({ stays, leaves, child, asStaying, asLeaving, browser: server.openBrowser() })
+      const accepting = asAgain.guardians.accept({ token: tokenOf(url), code, consent: true })
+      await expect(accepting).rejects.toMatchObject(refusal('GUARDIAN_INVITATION_OVER'))
+      expect(await asAgain.children.names()).toEqual([])
+    },
+  )
 })
 
 describe('the child learns on as soon as a guardian who is there', () => {
