@@ -83,9 +83,9 @@ export const refusals = {
   SECRET_DOUBTED: {
     status: 403,
     message:
-      'Hier geht es mit einem Elternteil weiter: Er antwortet in der Familie bei „Neues Geheimnis“. Alles, was gelernt wurde, ist noch da.',
+      'Bevor es hier weitergeht, schaut ein Elternteil kurz nach der Anmeldung: in der Familie, bei „Neues Geheimnis“. Alles, was gelernt wurde, ist noch da.',
     toChild:
-      'Dein Geheimnis stimmt. Bevor du weiterlernst, schaut ein Elternteil kurz nach deiner Anmeldung. Sag zu Hause Bescheid. Alles, was du gelernt hast, ist noch da.',
+      'Das war richtig! Bevor du weiterlernst, schaut ein Elternteil kurz nach deiner Anmeldung. Sag zu Hause Bescheid. Alles, was du gelernt hast, ist noch da.',
   },
   ONLY_CHILD_ITSELF: {
     status: 403,

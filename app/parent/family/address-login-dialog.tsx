@@ -22,8 +22,9 @@ export const AddressLoginDialog = ({ child, onClose }: AddressLoginDialogProps) 
     <Stack>
       {child.isSecretDoubted && <DoubtedSecret child={child} />}
       <Text>
-        {child.name} meldet sich mit der eigenen E-Mail-Adresse und dem eigenen Passwort an. Ist das Passwort vergessen,
-        hilft „Passwort vergessen?“ auf der Seite „Anmelden“. Ändert sich eines von beiden, schreiben wir es Ihnen.
+        {child.name} meldet sich mit der eigenen E-Mail-Adresse und dem eigenen Passwort an.{' '}
+        {!child.isSecretDoubted && 'Ist das Passwort vergessen, hilft „Passwort vergessen?“ auf der Seite „Anmelden“. '}
+        Ändert sich eines von beiden, schreiben wir es Ihnen.
       </Text>
       <StaySignedIn child={child} />
     </Stack>

@@ -16,11 +16,12 @@ type DoubtedSecretProps = {
 
 /** Somebody who has left may know by what the child signs in: what to do about it, or that nothing has to be done. */
 export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
+  const secret = onChange ? 'Geheimnis' : 'Passwort'
   const keep = useMutation(
     trpc.guardians.keepSecret.mutationOptions({
       onSuccess: async () => {
         await refreshFamily()
-        notify.success('Das Geheimnis bleibt', `${child.name} kann sich wieder anmelden.`)
+        notify.success(`Das ${secret} bleibt`, `${child.name} kann sich wieder anmelden.`)
       },
       onError: (error) => notify.failure(`Das konnte nicht gespeichert werden: ${messageOf(error)}`),
     }),
@@ -31,16 +32,16 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
       notify.failure(`Der Link konnte nicht gemacht werden: ${messageOf(error)}`),
     )
   return (
-    <Alert color="amber" title="Neues Geheimnis nötig?">
+    <Alert color="amber" title={`Neues ${secret} nötig?`}>
       <Stack gap="sm">
         <Text size="sm">
-          Ein Elternteil begleitet {child.name} nicht mehr und kennt vielleicht noch das Geheimnis. Bis Sie antworten,
-          ist {child.name} überall abgemeldet. Was {child.name} gelernt hat, ist alles noch da.
+          Ein Elternteil begleitet {child.name} nicht mehr und kennt vielleicht noch das {secret}. Bis Sie antworten, ist{' '}
+          {child.name} überall abgemeldet. Was {child.name} gelernt hat, ist alles noch da.
         </Text>
         <Text size="sm">
           {onChange
-            ? 'Mit neuen Ziffern oder Bildern kommt niemand mehr mit den alten hinein.'
-            : `Wer liest die Post an ${child.email ?? 'dieses Postfach'}? Liest dort noch jemand mit, geben Sie unter „Bearbeiten“ zuerst eine andere Adresse an.`}
+            ? 'Mit neuen Ziffern oder Bildern kommt niemand mehr mit den alten hinein. Kennt sie sonst niemand, können sie bleiben.'
+            : `Kennt es sonst niemand, kann es bleiben. Wer liest die Post an ${child.email ?? 'dieses Postfach'}? Liest dort noch jemand mit, geben Sie unter „Bearbeiten“ zuerst eine andere Adresse an.`}
         </Text>
         {renewal.data && (
           <>
@@ -64,7 +65,7 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
             disabled={keep.isPending}
             aria-busy={keep.isPending}
           >
-            Das ist nicht nötig
+            Das {secret} kann bleiben
           </Button>
         </Group>
       </Stack>
