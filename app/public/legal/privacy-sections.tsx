@@ -312,8 +312,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie
             weit Sie auf einer Seite waren, wohin Sie wollten, als Sie sich bei Google angemeldet haben, und die
             Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen einander dort Bescheid, wenn Sie sich
-            abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest, und dass auf diesem Gerät Erinnerungen
-            eingeschaltet sind.
+            abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest, dass auf diesem Gerät Erinnerungen
+            eingeschaltet sind, und dass jemand hier kein Symbol auf dem Home-Bildschirm möchte. Bis sich hier jemand
+            abmeldet: welche Kinder gesagt haben, dass es ihr Gerät ist.
           </li>
           <li>
             Ebenfalls im eigenen Speicher des Browsers, bis jemand unter „Andere Familie“ auf „Vergessen“ tippt: der
