@@ -401,6 +401,11 @@ export const refusals = {
   },
   PICTURE_TOO_LARGE: { status: 413, message: 'Das Bild ist zu groß: höchstens 10 MB.' },
   PICTURE_TOO_MANY_PIXELS: { status: 413, message: 'Das Bild hat zu viele Bildpunkte: höchstens 70 Millionen.' },
+  PICTURE_TOO_COSTLY: {
+    status: 413,
+    message:
+      'Dieses Bild zu verkleinern braucht zu viel Speicher. Bitte verkleinern Sie es vorher, zum Beispiel auf 4000 Bildpunkte in der Breite, oder sichern Sie es als gewöhnliches JPEG, nicht als progressives.',
+  },
   PICTURE_EMPTY: { status: 400, message: 'Die Datei ist leer.' },
   PICTURE_UNREADABLE: { status: 400, message: 'Das Bild ist beschädigt und lässt sich nicht lesen.' },
   PICTURES_WAITING: {

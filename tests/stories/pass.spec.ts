@@ -255,7 +255,10 @@ test('a pass with a long title, many levels and a note still fits its page', asy
   expect(isCut, 'nothing is cut off').toBe(false)
 })
 
-test('where a browser has margins of its own a pass is smaller, and still on one page', async ({ pageOf, db }, info) => {
+test('where a browser has margins of its own a pass is smaller, and still on one page', async ({
+  pageOf,
+  db,
+}, info) => {
   const { child, passId } = await makeHolder(db)
   const page = await pageOf(child, `/meine-paesse/${passId}`)
   await expect(page.getByRole('article')).toBeVisible()

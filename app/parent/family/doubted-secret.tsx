@@ -35,8 +35,8 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
     <Alert color="amber" title={`Neues ${secret} nötig?`}>
       <Stack gap="sm">
         <Text size="sm">
-          Ein Elternteil begleitet {child.name} nicht mehr und kennt vielleicht noch das {secret}. Bis Sie antworten, ist{' '}
-          {child.name} überall abgemeldet. Was {child.name} gelernt hat, ist alles noch da.
+          Ein Elternteil begleitet {child.name} nicht mehr und kennt vielleicht noch das {secret}. Bis Sie antworten,
+          ist {child.name} überall abgemeldet. Was {child.name} gelernt hat, ist alles noch da.
         </Text>
         <Text size="sm">
           {onChange

@@ -162,6 +162,17 @@ describe.each(STORAGES)('a picture that is kept in %s', (where) => {
       expect(await count()).toBe(before)
     })
 
+    test('a picture of 64 megapixels that comes in layers, for which the memory is too small; others go on', {
+      tags: 'thorough',
+    }, async () => {
+      const create = { width: 9248, height: 6936, channels: 3 as const, background: '#7a4' }
+      const layers = await sharp({ create }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+      const answer = await server.upload(layers)
+      const { status, message } = refusals.PICTURE_TOO_COSTLY
+      expect([answer.status, await answer.json()]).toEqual([status, { code: 'PICTURE_TOO_COSTLY', message }])
+      expect((await server.upload(await drawPicture('png'))).status).toBe(200)
+    })
+
     test('11 MB of which nobody said how much it would be', async () => {
       const pieces = new ReadableStream<Uint8Array>({
         start(controller) {
