@@ -1,5 +1,5 @@
 /** What a browser hands over where it could put us on the home screen (Chrome, Edge, Samsung); others never do. */
-export type InstallPrompt = Event & {
+type InstallPrompt = Event & {
   prompt(): Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
