@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import { pressMore } from './more.ts'
 import { newcomer, register } from './register.ts'
+import { sayOwnDevice } from './sign-in.ts'
 import { finishCompetency } from './starter-competency.ts'
 
 const COMPETENCY = 'Sichere Passwörter & Konten'
@@ -32,6 +33,7 @@ test('a parent registers and invites a child, the child earns a pass, and the pa
   const child = await visitorPage(new URL(invitation).pathname)
   await acceptInvitation(child)
   await confirm(child, await mails.next(childEmail))
+  await sayOwnDevice(child)
   await expect(child.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   await expect(child.getByText('Bereit zum Start')).toBeVisible()
   await child.getByRole('link', { name: new RegExp(COMPETENCY) }).click()
