@@ -45,6 +45,15 @@ test.each<[string, RefusalCode, () => Buffer | Promise<Buffer>]>([
   ['an M4A of which half is missing', 'RECORDING_UNREADABLE', async () => half(await makeM4a())],
   ['the head of a WebM', 'RECORDING_UNREADABLE', async () => (await makeWebm()).subarray(0, 300)],
   ['the head of an Ogg', 'RECORDING_UNREADABLE', async () => (await makeOgg()).subarray(0, 47)],
+  [
+    'sound of ten megabytes at most that claims to last for years',
+    'RECORDING_UNREADABLE',
+    async () => {
+      const file = await makeOgg()
+      file.writeBigInt64LE(48_000n * 86_400n * 400n, file.lastIndexOf('OggS') + 6) // the place of the last sample
+      return file
+    },
+  ],
   ['a video that tells where it was made', 'RECORDING_NAMES_PLACE', makeMp4WithPlace],
   ['a video that is too long', 'RECORDING_TOO_LONG', () => makeMp4(181)],
 ])('%s is refused', async (_what, code, make) => {

@@ -10,6 +10,7 @@ import {
   OGG,
   WEBM,
 } from 'mediabunny'
+import { DAY_SECONDS } from '../../../domain/dates.ts'
 import {
   LARGEST_AUDIO,
   LARGEST_VIDEO,
@@ -100,7 +101,7 @@ async function inspected(input: Input, kinds: Container, bytes: number): Promise
   if (!kind || !isPlayable || found.tracks > 2) return refuse('RECORDING_WRONG_KIND')
   if (bytes > (video ? LARGEST_VIDEO : LARGEST_AUDIO)) return refuse('RECORDING_TOO_LARGE')
   if (found.namesPlace) return refuse('RECORDING_NAMES_PLACE')
-  if (!(seconds > 0) || !found.isWhole) return refuse('RECORDING_UNREADABLE')
+  if (!(seconds > 0) || seconds > DAY_SECONDS || !found.isWhole) return refuse('RECORDING_UNREADABLE')
   if (video && Math.round(seconds) > LONGEST_VIDEO_SECONDS) return refuse('RECORDING_TOO_LONG')
   return { ending: kind.ending, bytes, seconds: Math.max(1, Math.round(seconds)), size: video?.size }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createServerWithTimeouts, inOrder } from './connections.ts'
@@ -43,6 +44,12 @@ test.each([
   await open(port, text)
   await vi.waitFor(async () => expect(await openConnections()).toBe(1))
   await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 2_000 })
+})
+
+test('whoever has sent everything gets its answer, however late that begins', async () => {
+  const port = await serve((_request, response) => void wait(4 * TIMEOUTS.taking).then(() => response.end('late')))
+  const [answer] = (await once(get({ host: '127.0.0.1', port, agent: false }), 'response')) as [IncomingMessage]
+  expect(await text(answer)).toBe('late')
 })
 
 test.each([

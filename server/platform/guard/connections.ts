@@ -14,9 +14,16 @@ const TIMEOUTS = { headers: 10_000, request: 120_000, taking: 45_000, looking: 2
 export function createServerWithTimeouts({ headers, request, taking, looking } = TIMEOUTS): Server {
   const http = createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: looking })
   http.timeout = taking
+  http.on('timeout', (socket: Answered) => isWaitingForUs(socket) || socket.destroy())
   http.on('clientError', refuseUnreadable)
   return http
 }
+
+/** `_httpMessage`: the answer that is next on the connection. */
+type Answered = Duplex & { _httpMessage?: ServerResponse }
+
+/** All of the request is here and nothing of its answer is: a file takes long to be read, and who has sent it is told so. */
+const isWaitingForUs = ({ _httpMessage: answer }: Answered) => answer?.req.complete === true && !answer.headersSent
 
 /** What Node's codes for an unreadable request mean; any other code: it is no HTTP. */
 const byParserCode: Record<string, RefusalCode> = {
@@ -46,7 +53,7 @@ function refuseUnreadable(error: Unreadable, socket: Duplex) {
   ]
   const body = asksForHead(error) ? '' : message
   const refuse = () => socket.writable && socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  const { _httpMessage: before } = socket as Duplex & { _httpMessage?: ServerResponse }
+  const { _httpMessage: before } = socket as Answered
   if (before?.headersSent && !before.writableFinished) before.once('finish', refuse)
   else refuse()
 }
