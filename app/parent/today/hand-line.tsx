@@ -50,7 +50,7 @@ function wordsOf(hand: Hand): Words {
     case 'new-secret':
       return {
         what: `Braucht ${name} ein neues Geheimnis?`,
-        todo: 'Bis Sie in der Familie geantwortet haben, ist es abgemeldet. Was es gelernt hat, bleibt.',
+        todo: `Ein Elternteil begleitet ${name} nicht mehr und kennt es vielleicht. Bis Sie geantwortet haben, ist ${name} abgemeldet. Was gelernt ist, bleibt.`,
         to: '/family',
       }
     case 'nothing-chosen':
