@@ -83,7 +83,7 @@ export const refusals = {
   SECRET_DOUBTED: {
     status: 403,
     message:
-      'Bevor es hier weitergeht, schaut ein Elternteil kurz nach der Anmeldung: in der Familie, bei „Neues Geheimnis“. Alles, was gelernt wurde, ist noch da.',
+      'Das war richtig. Bevor es hier weitergeht, schaut ein Elternteil kurz nach der Anmeldung: in der Familie, bei „Neues Geheimnis“. Alles, was gelernt wurde, ist noch da.',
     toChild:
       'Das war richtig! Bevor du weiterlernst, schaut ein Elternteil kurz nach deiner Anmeldung. Sag zu Hause Bescheid. Alles, was du gelernt hast, ist noch da.',
   },

@@ -76,7 +76,7 @@ export function guardianContent(
 }
 
 const newSecret = [
-  'Eine Frage haben wir noch: Braucht Ihr Kind ein neues Geheimnis? Wer nicht mehr begleitet, kennt vielleicht das bisherige. Deshalb ist Ihr Kind jetzt überall abgemeldet, und niemand kommt als Ihr Kind hinein, bis Sie geantwortet haben. Was es gelernt hat, ist alles noch da.',
+  'Eine Frage haben wir noch: Braucht Ihr Kind ein neues Geheimnis? Gemeint ist, womit es sich anmeldet: sein Passwort, seine Ziffern oder seine Bilder. Wer nicht mehr begleitet, kennt vielleicht das bisherige. Deshalb ist Ihr Kind jetzt überall abgemeldet, und niemand kommt als Ihr Kind hinein, bis Sie geantwortet haben. Was es gelernt hat, ist alles noch da.',
   'In der Familie wählen Sie mit ihm ein neues, oder Sie sagen, dass das bisherige bleiben kann. Danach lernt es weiter wie vorher.',
   'Meldet es sich mit einer E-Mail-Adresse an, überlegen Sie auch: Wer liest die Post an dieses Postfach? Liest dort noch jemand mit, geben Sie Ihrem Kind zuerst eine andere Adresse.',
 ]
