@@ -7,7 +7,7 @@ import { install, run } from './environment.mjs'
 export function check() {
   run('node', ['commands/words.mjs'])
   run('node', ['commands/browsers.mjs'])
-  run('node', ['commands/released-migrations.ts'])
+  run('node', ['commands/released-tables.ts'])
   run('biome', ['check', '--error-on-warnings'])
   run('react-router', ['typegen'])
   run('tsc', ['--noEmit'])

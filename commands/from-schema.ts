@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -54,7 +54,6 @@ await generate({
   verify: isAskedOnly,
 })
 
-requireComments()
 const PRIVACY = 'docs/privacy.md'
 const text = readFileSync(PRIVACY, 'utf8')
 const written = await fillTables(text)
@@ -77,20 +76,8 @@ async function readCodes(): Promise<Map<string, string[]>> {
   )
 }
 
-/** A table's comment says what it holds and why: who adds a column repeats it, with what came to it. */
-function requireComments() {
-  const addsColumn = /^alter table ([\w."]+)[^;]*?\badd (?!constraint|check|unique|primary|foreign|exclude)/gim
-  for (const file of globSync('db/migrations/*.sql')) {
-    const migration = readFileSync(file, 'utf8')
-    for (const [, table] of migration.matchAll(addsColumn)) {
-      if (!migration.includes(`comment on table ${table} `))
-        throw new Error(`${file} adds a column to ${table} and does not say again what it holds (comment on table).`)
-    }
-  }
-}
-
 /**
- * Fills each «<!-- tables about … -->» with the tables whose comment says that they are about that (db/migrations/0001).
+ * Fills each «<!-- tables about … -->» with the tables whose comment says that they are about that (db/rules/base.sql).
  * @throws when a table's comment does not say whom it is about, what it holds, why and for how long
  */
 async function fillTables(text: string): Promise<string> {

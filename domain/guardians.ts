@@ -5,7 +5,7 @@ import { emailAddress, uuid } from './fields.ts'
 export const guardianKinds = { guardian: 'Elternteil', helper: 'Begleitperson' } as const
 export type GuardianKind = keyof typeof guardianKinds
 
-/** How many people may accompany one child. The database counts them too (db/migrations/0027_guardians.sql). */
+/** How many people may accompany one child. The database counts them too (db/rules/guardians.sql). */
 export const MOST_GUARDIANS = 2
 export const MOST_HELPERS = 8
 
@@ -62,7 +62,7 @@ export type GuardianInvitationState = 'open' | 'used' | 'expired' | 'revoked' | 
 
 /**
  * What one of two guardians did, as both read it behind a name: 'Jonas Berger hat den Namen geändert'. `about`: the title of
- * what was given or taken. Written by triggers (db/migrations/0027_guardians.sql), and where the server does it by itself.
+ * what was given or taken. Written by triggers (db/rules/guardians.sql), and where the server does it by itself.
  */
 export const familyChanges = {
   name: () => 'hat den Namen geändert',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OperatorLine, OperatorSays } from './operator.tsx'
 
-/** What is stored, for every table of db/migrations; a new kind of data needs a sentence here. */
+/** What is stored, for every table of db/tables; a new kind of data needs a sentence here. */
 export const privacySections: { title: string; text: ReactNode }[] = [
   {
     title: '1. Wer verantwortlich ist',

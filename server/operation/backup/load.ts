@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BEFORE_1_0, migrate, migrationsHere, ranMigrations } from '../../platform/db/migrate.ts'
+import { BEFORE_1_1, chaptersHere, migrate, ranChapters } from '../../platform/db/migrate.ts'
 import { SettingsError } from '../../settings.ts'
 import { DAMAGED } from './file.ts'
 import { withClient } from './place.ts'
@@ -24,12 +24,12 @@ export async function load(
   if (typeof head !== 'object' || !('format' in head) || !(head.format === 1 || head.format === 2)) {
     throw new SettingsError('Das ist keine Sicherung von Netzpass. Bitte nehmen Sie eine andere Datei.')
   }
-  if (head.migrations.includes(BEFORE_1_0)) {
+  if (BEFORE_1_1.includes(head.migrations[0] ?? '')) {
     throw new SettingsError(
-      'Diese Sicherung stammt aus einer Version vor 1.0.0 und lässt sich nicht übernehmen. Bitte öffnen Sie sie mit der alten Version.',
+      'Diese Sicherung stammt aus einer Version vor 1.1.0 und lässt sich nicht übernehmen. Bitte öffnen Sie sie mit der alten Version.',
     )
   }
-  const known = await migrationsHere()
+  const known = await chaptersHere()
   if (head.migrations.some((name) => !known.includes(name))) {
     throw new SettingsError('Diese Sicherung stammt von einer neueren Version. Bitte zuerst das Programm erneuern.')
   }
@@ -44,7 +44,7 @@ export async function load(
 
 /** Content that the first start loads from files may exist; accounts may not. */
 async function refuseUsed(client: pg.Client, wanted: string[]) {
-  const ran = await ranMigrations(client)
+  const ran = await ranChapters(client)
   if (ran.length === 0) return
   const { rows } = await client.query<{ used: boolean }>(`select exists (select from auth."user") as used`)
   if (rows[0]?.used) {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ranMigrations } from '../../platform/db/migrate.ts'
+import { ranChapters } from '../../platform/db/migrate.ts'
 import { SettingsError } from '../../settings.ts'
 import { type Fingerprint, fingerprint, listTables } from './tables.ts'
 
@@ -37,7 +37,7 @@ export async function* snapshot(client: pg.ClientBase): AsyncGenerator<Part> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query(`set local timezone = 'UTC'`)
-    const migrations = await ranMigrations(client)
+    const migrations = await ranChapters(client)
     if (migrations.length === 0) {
       throw new SettingsError('Diese Datenbank ist leer. Bitte prüfen Sie DATA_DIR oder DATABASE_URL.')
     }

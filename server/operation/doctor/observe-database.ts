@@ -7,7 +7,7 @@ import { readOutboxState } from '../../mail/dead-letters.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { explain } from '../../platform/db/explain.ts'
 import { explainDatabase } from '../../platform/db/explain-database.ts'
-import { isNewer, migrationsHere, ranMigrations, refuseForeign } from '../../platform/db/migrate.ts'
+import { chaptersHere, isNewer, ranChapters, refuseForeign } from '../../platform/db/migrate.ts'
 import { isAllowedBack } from '../../platform/db/way-back.ts'
 import { SettingsError } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
@@ -57,9 +57,9 @@ function failed(error: unknown): Problem {
 }
 
 async function readDatabase(db: Db, owner: pg.ClientConfig): Promise<DatabaseSeen> {
-  const here = await migrationsHere()
+  const here = await chaptersHere()
   const { ran, isBack } = await withClient(owner, async (client) => ({
-    ran: await ranMigrations(client),
+    ran: await ranChapters(client),
     isBack: await isAllowedBack(client, versionIn()),
   }))
   if (ran.length === 0)

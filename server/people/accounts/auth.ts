@@ -13,7 +13,7 @@ import { sessionOpener } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { twoFactorPlugin } from './two-factor/plugin.ts'
 
-/** How long a cookie may be good for. The database sets nearer limits, by role (db/migrations/0003_sessions.sql). Seconds. */
+/** How long a cookie may be good for. The database sets nearer limits, by role (db/rules/sessions.sql). Seconds. */
 export const LONGEST_SESSION = Math.max(...stays.map(({ inAll }) => inAll)) * DAY_SECONDS
 /** Passed to the auth library with the address the connection really comes from; callers cannot set it (headersOf in accounts/answers drops theirs). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'

@@ -11,7 +11,7 @@ import { askForConsent, tellAdults } from '../guardians/tell.ts'
 
 /**
  * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned,
- * invitations and links, mails about it, its name in the audit log (db/migrations/0013_operation.sql). Its guardians get
+ * invitations and links, mails about it, its name in the audit log (db/rules/erasures.sql). Its guardians get
  * a receipt, its helpers a note. Row policies apply: somebody else's child counts as missing. `by`: who asked for it; nobody when its time
  * was over.
  * @returns whether there was such a child

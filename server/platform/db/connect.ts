@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 /** Longer than a restart of the embedded database takes, shorter than a browser waits. */
 const CONNECTION_WITHIN_MS = 10_000
 
-/** Slower statements are logged; MAX_CHILDREN is per parent, its default stands in db/migrations, and so does what FOUR_EYES guards. */
+/** Slower statements are logged; MAX_CHILDREN is per parent, its default stands in db/rules, and so does what FOUR_EYES guards. */
 type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN' | 'FOUR_EYES'>>
 
 export type Database = {

@@ -1,55 +1,56 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { versionIn } from '../../version.ts'
 import { migrateJobs } from '../jobs/schema.ts'
+import { readSql } from './read-sql.ts'
+import { areRulesDue, dropRules, makeRules, type Rules, readNotedRules, readRules } from './rules.ts'
 import { patiently, takeLocks } from './take-locks.ts'
 import { isAllowedBack } from './way-back.ts'
 
-const SCHEMA = 'migrations'
-const HERE = join(import.meta.dirname, '../../../db/migrations')
+// Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are made anew
+// wherever they differ from those of the database (rules.ts).
 
-/** What migrations say, by name. */
-type Migrations = Record<string, string>
+const HERE = join(import.meta.dirname, '../../../db')
+const TABLE = 'migrations.tables'
+/** Where versions before 1.1.0 noted what had run. */
+const TABLE_BEFORE_1_1 = 'migrations.kysely_migration'
 
-async function readMigrations(folder: string): Promise<Migrations> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const read = files.map(async (file) => [file.replace('.sql', ''), await readFile(join(folder, file), 'utf8')])
-  return Object.fromEntries(await Promise.all(read))
+/** What the chapters say, by name. */
+type Chapters = Record<string, string>
+
+/** The names of all chapters of this program, in order. */
+export const chaptersHere = async (): Promise<string[]> => Object.keys(await readSql(join(HERE, 'tables')))
+
+/**
+ * The names of those that have run on a database, in order; none when it is empty.
+ * @throws ForeignDatabase when a version before 1.1.0 has made it
+ */
+export async function ranChapters(client: pg.ClientBase): Promise<string[]> {
+  if (await isThere(client, TABLE_BEFORE_1_1)) throw new ForeignDatabase(OF_BEFORE_1_1)
+  if (!(await isThere(client, TABLE))) return []
+  return (await client.query<{ name: string }>(`select name from ${TABLE} order by name`)).rows.map(({ name }) => name)
 }
 
-/** The names of all migrations of this program, in order. */
-export const migrationsHere = async (): Promise<string[]> => Object.keys(await readMigrations(HERE))
-
-/** The names of those that have run on a database, in order; none when it is empty. */
-export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
-  const table = `${SCHEMA}.kysely_migration`
+async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
-  if (!rows[0]?.exists) return []
-  return (await client.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(({ name }) => name)
+  return rows[0]?.exists ?? false
 }
 
-/** The database was migrated by another program than this one. The message is a German sentence for the operator. */
+/** The database was made by another program than this one. The message is a German sentence for the operator. */
 export class ForeignDatabase extends Error {}
 
-/** The first migration of versions before 1.0.0, whose databases cannot be carried over (decision 071). */
-export const BEFORE_1_0 = '0001_roles'
+/** The first migrations of versions before 1.1.0 and before 1.0.0, whose backups cannot be carried over (decisions 071, 116). */
+export const BEFORE_1_1 = ['0001_actors', '0001_roles']
 
 /**
  * @param ran what has run, in order
- * @param known all migrations of this program, in order
- * @throws ForeignDatabase when migrations have run that this program does not know, or not in its order
+ * @param known all chapters of this program, in order
+ * @throws ForeignDatabase when chapters have run that this program does not know, or not in its order
  */
 export function refuseForeign(ran: string[], known: string[]) {
   const unknown = ran.find((name) => !known.includes(name))
   const left = known.find((name) => !ran.includes(name) && name < (ran.at(-1) ?? ''))
   if (!unknown && !left) return
-  if (ran.includes(BEFORE_1_0))
-    throw new ForeignDatabase(
-      `Die Datenbank stammt aus einer Version vor 1.0.0 und lässt sich nicht übernehmen. ${TAKE_ANOTHER}, oder starten Sie die alte Version.`,
-    )
   if (!ran.some((name) => known.includes(name))) throw new ForeignDatabase(OF_ANOTHER_PROGRAM)
   if (left)
     throw new ForeignDatabase(
@@ -61,13 +62,14 @@ export function refuseForeign(ran: string[], known: string[]) {
 }
 
 const TAKE_ANOTHER = 'Bitte nehmen Sie ein leeres DATA_DIR, oder eine leere Datenbank in DATABASE_URL'
+const OF_BEFORE_1_1 = `Die Datenbank stammt aus einer Version vor 1.1.0 und lässt sich nicht übernehmen. ${TAKE_ANOTHER}, oder starten Sie die alte Version.`
 const OF_ANOTHER_PROGRAM = `In der Datenbank liegen schon Tabellen, die nicht von Netzpass sind. ${TAKE_ANOTHER}.`
 
 /** From here on functions and policies can do what ours do. */
 const OLDEST_POSTGRES = 15
 
-/** @throws ForeignDatabase where migrations cannot begin: PostgreSQL is too old, or somebody else's tables are there */
-async function requireOwnRoom(client: pg.Pool) {
+/** @throws ForeignDatabase where chapters cannot begin: PostgreSQL is too old, or somebody else's tables are there */
+async function requireOwnRoom(client: pg.ClientBase) {
   const { rows } = await client.query<{ version: number; others: number }>(`
     select current_setting('server_version_num')::int / 10000 as version, (
       select count(*)::int from pg_class c
@@ -84,10 +86,10 @@ async function requireOwnRoom(client: pg.Pool) {
 /**
  * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each
  * other; servers that run meanwhile go on, and nobody's work is undone for it (take-locks.ts).
- * @param upTo the last migration to run, for a restore of an older backup
- * @param folder where the migrations lie
+ * @param upTo the last chapter to run, for a restore of an older backup: then without rules, which speak of all tables
+ * @param folder where `tables` and `rules` lie
  * @returns whether it is newer than this program, and an upgrade has allowed to go back to it (way-back.ts)
- * @throws ForeignDatabase, DatabaseBusy, and what a failed migration throws
+ * @throws ForeignDatabase, DatabaseBusy, and what a failed chapter throws
  */
 export async function migrate(
   owner: pg.PoolConfig,
@@ -97,28 +99,20 @@ export async function migrate(
   // A connection that is lost while it closes would end the process: the pool hears of it first, then the connection itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrations = await readMigrations(folder)
-    const known = Object.keys(migrations)
-    const readRan = async () => {
-      const client = await pool.connect()
-      return ranMigrations(client).finally(() => client.release())
+    const chapters = await readSql(join(folder, 'tables'))
+    const program = { chapters, rules: await readRules(join(folder, 'rules')), upTo }
+    const client = await pool.connect()
+    try {
+      if (await isWayBack(client, Object.keys(chapters))) return { isNewer: true }
+      if (isLeft(await readLeft(client, program))) await patiently(() => inTransaction(client, () => run(client, program)))
+    } finally {
+      client.release()
     }
-    // Without the migrator: it would inspect every table first, and most starts find all done.
-    const ran = await readRan()
-    if (isNewer(ran, known) && (await isWayBack(pool))) return { isNewer: true }
-    refuseForeign(ran, known)
-    if (ran.length === 0) await requireOwnRoom(pool)
-    if (ran.length < known.length)
-      await patiently(() => runMigrations(db, migrations, ran, upTo)).catch(async (error) => {
-        refuseForeign(await readRan().catch(() => ran), known) // a newer server was quicker: the migrator says so in words of its own
-        throw error
-      })
-    await migrateJobs(pool)
+    if (!upTo) await migrateJobs(pool)
     return { isNewer: false }
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 
@@ -126,29 +120,48 @@ export async function migrate(
 export const isNewer = (ran: string[], known: string[]) =>
   ran.length > known.length && known.every((name, index) => ran[index] === name)
 
-async function isWayBack(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect()
-  return isAllowedBack(client, versionIn()).finally(() => client.release())
+const isWayBack = async (client: pg.ClientBase, known: string[]) =>
+  isNewer(await ranChapters(client), known) && (await isAllowedBack(client, versionIn()))
+
+type Program = { chapters: Chapters; rules: Rules; upTo: string | undefined }
+/** What is to be done on a database. */
+type Left = { chapters: [string, string][]; areRulesDue: boolean }
+
+const isLeft = ({ chapters, areRulesDue }: Left) => chapters.length > 0 || areRulesDue
+
+/** @throws ForeignDatabase where nothing may be done */
+async function readLeft(client: pg.ClientBase, { chapters, rules, upTo }: Program): Promise<Left> {
+  const ran = await ranChapters(client)
+  refuseForeign(ran, Object.keys(chapters))
+  if (ran.length === 0) await requireOwnRoom(client)
+  const left = Object.entries(chapters).filter(([name]) => !ran.includes(name) && (!upTo || name <= upTo))
+  return { chapters: left, areRulesDue: !upTo && (left.length > 0 || areRulesDue(rules, await readNotedRules(client))) }
 }
 
-async function runMigrations(db: Kysely<unknown>, migrations: Migrations, ran: string[], upTo?: string) {
-  const waiting = Object.entries(migrations).filter(([name]) => !ran.includes(name))
-  const text = waiting.map(([, statements]) => statements).join('\n')
-  const [[first] = []] = waiting
-  const runnable = Object.entries(migrations).map(([name, statements]): [string, Migration] => [
-    name,
-    {
-      up: async (db: Kysely<unknown>) => {
-        if (name === first) await takeLocks(db, text)
-        await sql.raw(statements).execute(db)
-      },
-    },
-  ])
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => Object.fromEntries(runnable) },
-    migrationTableSchema: SCHEMA,
-  })
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-  if (error) throw error
+/** Chapters run on tables without rules: so each does the same, whenever it runs. */
+async function run(client: pg.ClientBase, program: Program) {
+  await client.query(`select pg_advisory_xact_lock(hashtext('netzpass.migrations'))`)
+  const left = await readLeft(client, program) // somebody else may have been quicker
+  if (!isLeft(left)) return
+  await client.query('create schema if not exists migrations')
+  await client.query(`create table if not exists ${TABLE} (name text primary key, ran_at timestamptz not null default now())`)
+  const texts = left.chapters.map(([, text]) => text)
+  await takeLocks(client, [...texts, ...program.rules.statements].join('\n'))
+  await dropRules(client)
+  for (const [name, text] of left.chapters) {
+    await client.query(text)
+    await client.query(`insert into ${TABLE} (name) values ($1)`, [name])
+  }
+  if (left.areRulesDue) await makeRules(client, program.rules)
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>) {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // a connection that is lost has rolled back
+    throw error
+  }
 }

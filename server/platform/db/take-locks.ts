@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import { log } from '../../log.ts'
 import { isUndoneForAnother } from './undone.ts'
 
@@ -21,18 +21,19 @@ export class DatabaseBusy extends Error {}
  * Takes all locks that migrations will need, before the first of them changes anything: every existing table that their text
  * names. Who reads or writes meanwhile waits until the migrations are done; nobody waits in a circle.
  */
-export async function takeLocks(db: Kysely<unknown>, text: string): Promise<void> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select nspname as schema, relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where relkind in ('r', 'p') and nspname in ('public', 'auth')
-      and pg_has_role(relowner, 'usage') order by relname`.execute(db)
+export async function takeLocks(client: pg.ClientBase, text: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; table: string }>(
+    `select relname as name, c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where relkind in ('r', 'p') and nspname in ('public', 'auth')
+       and pg_has_role(relowner, 'usage') order by relname`,
+  )
   const words = new Set(text.match(/\w+/g))
-  const touched = rows.filter(({ name }) => words.has(name)).map(({ schema, name }) => sql.table(`${schema}.${name}`))
-  await sql.raw(`set local lock_timeout = ${LOCKS_WITHIN_MS}`).execute(db)
+  const touched = rows.filter(({ name }) => words.has(name)).map(({ table }) => table)
+  await client.query(`set local lock_timeout = ${LOCKS_WITHIN_MS}`)
   if (touched.length === 0) return
-  await sql.raw(`set local statement_timeout = ${LOCKS_WITHIN_MS}`).execute(db)
-  await sql`lock table ${sql.join(touched)} in access exclusive mode`.execute(db)
-  await sql`set local statement_timeout = 0`.execute(db)
+  await client.query(`set local statement_timeout = ${LOCKS_WITHIN_MS}`)
+  await client.query(`lock table ${touched.join(', ')} in access exclusive mode`)
+  await client.query('set local statement_timeout = 0')
 }
 
 /** Work that gives way when others hold what it needs, until it gets through. @throws DatabaseBusy */

@@ -14,7 +14,7 @@ const BUILD_WITHIN_MS = 30_000
 
 /**
  * Makes the tables of the job runner, or brings them to what its library needs, as the database's owner. The library does it
- * itself; none of db/migrations speaks of its tables. Two servers that start at once take turns.
+ * itself; nothing in db speaks of its tables. Two servers that start at once take turns.
  * @param pool of a single connection, which has the turn
  */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {

@@ -18,7 +18,7 @@ const MARGIN_MS = 3_000
 
 type Listening = { readMsAgo?: number | undefined; signal?: AbortSignal | undefined }
 
-/** Everybody whose channel is open at this instance; fed by the notifications of the database (db/migrations/0004_families.sql). */
+/** Everybody whose channel is open at this instance; fed by the notifications of the database (db/rules/children.sql). */
 export class LiveHub {
   readonly #events = new EventEmitter().setMaxListeners(0)
   readonly #closed = new AbortController()

@@ -7,7 +7,7 @@ export type TableLabels = { title: string; columns: Map<string, string> }
 export type Labels = Map<string, TableLabels>
 
 /**
- * What the database says that its tables and columns are called (`comment on`, db/migrations): the first line of a table's
+ * What the database says that its tables and columns are called (`comment on`, db/rules): the first line of a table's
  * comment, and the comment of each column that has one.
  */
 export async function readLabels(tx: Tx): Promise<Labels> {

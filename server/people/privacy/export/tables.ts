@@ -19,7 +19,7 @@ export type Named =
 export type Words = Record<string, string> | ((value: unknown, row: Record<string, unknown>) => string)
 
 /**
- * A table as an export shows it. What it and its columns are called stands in the database (`comment on`, db/migrations):
+ * A table as an export shows it. What it and its columns are called stands in the database (`comment on`, db/rules):
  * a column with a label is exported.
  */
 export type ExportedTable = {

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { versionIn } from '../../version.ts'
+import { readSql } from './read-sql.ts'
+
+// Who may see, change and cause what: functions, policies, triggers, grants and comments. Each stands once in db/rules, in its
+// final form. They hold no data, so there is nothing to carry over: where they differ from those of the database, all of those are
+// dropped and these are made (decision 116).
+
+const TABLE = 'migrations.rules'
+
+/** In the order in which they are made. */
+export type Rules = { statements: string[]; hash: string }
+
+/** The rules that the database has, and the version that made them. */
+export type NotedRules = { hash: string; version: string }
+
+export async function readRules(folder: string): Promise<Rules> {
+  const text = Object.values(await readSql(folder)).join('\n')
+  return { statements: functionsFirst(text), hash: createHash('sha256').update(text).digest('hex') }
+}
+
+/** A function may speak of any table and any function; a policy or a trigger only of functions that are there. */
+export function functionsFirst(text: string): string[] {
+  const statements = statementsOf(text)
+  const isFunction = (statement: string) => MAKES_FUNCTION.test(statement)
+  return [...statements.filter(isFunction), ...statements.filter((statement) => !isFunction(statement))]
+}
+
+const MAKES_FUNCTION = /^(\s|--.*\n)*create (function|procedure)\b/
+
+/** A body in dollars, a text, a comment, the end of a statement, anything else. */
+const PIECES = /\$(\w*)\$[^]*?\$\1\$|'[^']*'|--.*|;|[^$'\-;]+|[^]/g
+
+/** The statements of an SQL file, each with the comments above it. */
+export function statementsOf(text: string): string[] {
+  const statements = ['']
+  for (const [piece] of text.matchAll(PIECES)) {
+    statements[statements.length - 1] += piece
+    if (piece === ';') statements.push('')
+  }
+  return statements.filter((statement) => statement.replace(/--.*/g, '').trim())
+}
+
+export async function readNotedRules(client: pg.ClientBase): Promise<NotedRules | undefined> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [TABLE])
+  if (!rows[0]?.exists) return undefined
+  return (await client.query<NotedRules>(`select hash, version from ${TABLE}`)).rows[0]
+}
+
+/** Whether these rules are to take the place of those of the database. A program never puts its own back over a newer one's. */
+export const areRulesDue = ({ hash }: Rules, noted: NotedRules | undefined, version = versionIn()): boolean =>
+  hash !== noted?.hash && version.localeCompare(noted?.version ?? '', 'en', { numeric: true }) >= 0
+
+const OURS = `('public'::regnamespace, 'auth'::regnamespace)`
+
+/**
+ * Drops all rules: of the schemas that are ours, for the roles that are. What a default or an index needs belongs to its table
+ * and stays (db/tables). Nobody sees a row then: row security stays on.
+ */
+const DROP = `do $$
+declare
+  roles text := (select string_agg(quote_ident(rolname), ', ' order by rolname) from pg_roles
+    where pg_has_role('app_login', oid, 'member'));
+  statement text;
+begin
+  for statement in
+    select format('drop policy %I on %s', polname, c.oid::regclass) from pg_policy join pg_class c on c.oid = polrelid
+    where relnamespace in ${OURS}
+    union all
+    select format('drop trigger %I on %s', tgname, c.oid::regclass) from pg_trigger join pg_class c on c.oid = tgrelid
+    where relnamespace in ${OURS} and not tgisinternal
+    union all
+    select format('comment on %s is null', case objsubid when 0 then 'table ' || c.oid::regclass
+      else format('column %s.%I', c.oid::regclass, attname) end)
+    from pg_description join pg_class c on c.oid = objoid
+    left join pg_attribute on attrelid = c.oid and attnum = objsubid
+    where classoid = 'pg_class'::regclass and relnamespace in ${OURS} and relkind in ('r', 'p')
+    union all
+    select 'drop routine ' || string_agg(p.oid::regprocedure::text, ', ') from pg_proc p
+    where pronamespace in ${OURS} and prokind in ('f', 'p')
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+      and not exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid
+        and classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass))
+    having count(*) > 0
+    union all
+    select format('revoke all on all %s in schema public, auth from public, %s', kind, roles)
+    from unnest(array['tables', 'sequences', 'routines']) as kind
+    union all
+    select format('revoke all on schema public, auth from public, %s', roles)
+  loop
+    execute statement;
+  end loop;
+end $$`
+
+/** Within a transaction of the caller, who then makes others, or runs chapters on bare tables. */
+export async function dropRules(client: pg.ClientBase) {
+  if (!(await readNotedRules(client))) return
+  await client.query(DROP)
+  await client.query(`delete from ${TABLE}`)
+}
+
+/** Within a transaction of the caller, after dropRules. */
+export async function makeRules(client: pg.ClientBase, { statements, hash }: Rules) {
+  await client.query('set local check_function_bodies = off') // what they speak of may come later
+  await client.query(statements.join(''))
+  await client.query(
+    `create table if not exists ${TABLE} (hash text not null, version text not null, made_at timestamptz not null default now())`,
+  )
+  await client.query(`insert into ${TABLE} (hash, version) values ($1, $2)`, [hash, versionIn()])
+}
