@@ -219,21 +219,18 @@ const ofDatabases: Start[] = [
   [
     'it is newer than the program',
     async () =>
-      ownDatabase(await databases.migrated(`insert into migrations.kysely_migration values ('9999_future', '2030')`)),
+      ownDatabase(await databases.migrated(`insert into migrations.tables (name) values ('9999_future')`)),
     /gehört zu einer neueren Version von Netzpass \(9999_future\)/,
   ],
   [
     'it is of a state between versions',
-    async () => ownDatabase(await databases.migrated(`delete from migrations.kysely_migration where name ~ '^0003'`)),
+    async () => ownDatabase(await databases.migrated(`delete from migrations.tables where name ~ '^0003'`)),
     /Zwischenstand von Netzpass/,
   ],
   [
-    'it is of before 1.0.0',
-    async () =>
-      ownDatabase(
-        await databases.migrated(`update migrations.kysely_migration set name = '0001_roles' where name ~ '^0001'`),
-      ),
-    /vor 1\.0\.0/,
+    'it is of before 1.1.0',
+    async () => ownDatabase(await databases.migrated('create table migrations.kysely_migration ()')),
+    /vor 1\.1\.0/,
   ],
   [
     'it is another program’s',
@@ -323,7 +320,7 @@ const ofOthers: Examined[] = [
   [
     'the database is newer',
     async () => {
-      const newer = await databases.migrated(`insert into migrations.kysely_migration values ('9999_future', '2030')`)
+      const newer = await databases.migrated(`insert into migrations.tables (name) values ('9999_future')`)
       return { DATABASE_URL: databases.url(newer) }
     },
     'Datenbank',
@@ -441,7 +438,7 @@ describe('a backup is refused in one sentence', () => {
       () => headed((head) => head.migrations.push('9999_future')),
       /von einer neueren Version/,
     ],
-    ['it is of before 1.0.0', () => headed((head) => head.migrations.unshift('0001_roles')), /vor 1\.0\.0/],
+    ['it is of before 1.1.0', () => headed((head) => head.migrations.unshift('0001_actors')), /vor 1\.1\.0/],
     ['it is encrypted', () => 'age-encryption.org/v1\n-> X25519 abc\n', /ist verschlüsselt.*--identity/],
   ])('when %s', { timeout: 60_000 }, async (_name, content, says) => {
     const env = { DATABASE_URL: databases.url(await databases.empty()), APP_SECRET, DATA_DIR: places.folder() }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { asSystem } from '../server/platform/db/actor.ts'
 import { connect } from '../server/platform/db/connect.ts'
-import { migrate, migrationsHere, ranMigrations } from '../server/platform/db/migrate.ts'
+import { migrate, chaptersHere, ranChapters } from '../server/platform/db/migrate.ts'
 import { readSettings, settingNames } from '../server/settings.ts'
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts'
 
@@ -102,7 +102,7 @@ describe.runIf(inject('database').kind === 'postgres')('database.sql', { timeout
     await Promise.all([migrate(as('netzpass_owner')), migrate(as('netzpass_owner')), migrate(as('netzpass_owner'))])
     const owner = new pg.Client(as('netzpass_owner'))
     await owner.connect()
-    expect(await ranMigrations(owner)).toEqual(await migrationsHere())
+    expect(await ranChapters(owner)).toEqual(await chaptersHere())
     await owner.end()
     const { db, close } = connect(as('netzpass_web'), async () => {})
     const { rows } = await asSystem(db, 'a test', (tx) => sql`select count(*)::int as n from children`.execute(tx))
@@ -114,7 +114,7 @@ describe.runIf(inject('database').kind === 'postgres')('database.sql', { timeout
     const { db, close } = connect(as('netzpass_web'), async () => {})
     const owner = new pg.Client(as('netzpass_owner'))
     await owner.connect()
-    await owner.query(`insert into migrations.kysely_migration (name, timestamp) values ('9999_tomorrow', '')`)
+    await owner.query(`insert into migrations.tables (name) values ('9999_tomorrow')`)
     await owner.end()
     await expect(migrate(as('netzpass_owner'))).rejects.toThrow(
       'Die Datenbank gehört zu einer neueren Version von Netzpass (9999_tomorrow).',
@@ -123,11 +123,11 @@ describe.runIf(inject('database').kind === 'postgres')('database.sql', { timeout
     await close()
   })
 
-  test('a database from before version 1.0.0 is left as it is, and the operator told what to do', async () => {
+  test('a database from before version 1.1.0 is left as it is, and the operator told what to do', async () => {
     const owner = new pg.Client(as('netzpass_owner'))
     await owner.connect()
-    await owner.query(`update migrations.kysely_migration set name = '0001_roles' where name = '0001_actors'`)
-    await expect(migrate(as('netzpass_owner'))).rejects.toThrow(/aus einer Version vor 1\.0\.0 .* leeres DATA_DIR/)
+    await owner.query(`create table migrations.kysely_migration ()`)
+    await expect(migrate(as('netzpass_owner'))).rejects.toThrow(/aus einer Version vor 1\.1\.0 .* leeres DATA_DIR/)
     await owner.end()
   })
 })

@@ -2,12 +2,12 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { problemsOf, record } from '../commands/released-migrations.ts'
+import { problemsOf, record } from '../commands/released-tables.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'netzpass-released-'))
-  cpSync(join(import.meta.dirname, '../db/migrations'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../db/tables'), folder, { recursive: true })
   record(folder, '9.0.0')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -15,13 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const at = (name: string) => join(folder, name)
 
 test('what was released is as it was', () => {
-  expect(problemsOf(join(import.meta.dirname, '../db/migrations'))).toEqual([])
+  expect(problemsOf(join(import.meta.dirname, '../db/tables'))).toEqual([])
 })
 
-test('a released migration that has changed, or is gone, is named', () => {
+test('a released chapter that has changed, or is gone, is named', () => {
   appendFileSync(at('0003_sessions.sql'), '-- one more line\n')
-  rmSync(at('0004_families.sql'))
-  expect(problemsOf(folder)).toEqual(['0004_families.sql fehlt.', '0003_sessions.sql hat sich geändert.'])
+  rmSync(at('0004_passkeys.sql'))
+  expect(problemsOf(folder)).toEqual(['0004_passkeys.sql fehlt.', '0003_sessions.sql hat sich geändert.'])
 })
 
 test('a new one comes behind all that was released, and may change until it is released itself', () => {

@@ -42,7 +42,7 @@ export class Places {
     const embedded = await openEmbedded({ directory: join(folder, 'postgres'), template: await embeddedTemplate() })
     const client = new pg.Client(embedded.clientConfig)
     await client.connect()
-    const { rows } = await client.query(`select pg_relation_filepath('migrations.kysely_migration') as file`)
+    const { rows } = await client.query(`select pg_relation_filepath('migrations.tables') as file`)
     this.#table = rows[0].file
     await client.end()
     await embedded.close()

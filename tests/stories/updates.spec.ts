@@ -32,7 +32,7 @@ test('a newer version is offered on the start page, waits while a child learns, 
     const before = await buildHere()
 
     await site.stop()
-    const after = newerBuild(makeRelease(join(folder, 'newer'), '1.1.0'))
+    const after = newerBuild(makeRelease(join(folder, 'newer'), '9.1.0'))
     site.program = join(folder, 'newer')
     await site.start()
     const offer = page.getByRole('region', { name: 'Es gibt etwas Neues' })

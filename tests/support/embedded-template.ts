@@ -15,7 +15,7 @@ export default async function setup(project: TestProject) {
 
 /** Migrates an embedded database once, and keeps its image under a hash of all that made it. @returns the image's path */
 export async function embeddedTemplate(): Promise<string> {
-  const template = join(cache, `${hashOf('db/migrations')}.tar`)
+  const template = join(cache, `${hashOf('db')}.tar`)
   if (!existsSync(template)) {
     mkdirSync(cache, { recursive: true })
     const embedded = await openEmbedded()
@@ -29,6 +29,7 @@ export async function embeddedTemplate(): Promise<string> {
 
 function hashOf(folder: string) {
   const hash = createHash('sha256').update(String(jobRunner.pgboss.schema))
-  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }

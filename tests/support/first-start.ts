@@ -13,7 +13,7 @@ const cache = 'node_modules/.cache/netzpass/first-starts'
  * otherwise be done in the middle of a test. @returns the folder, which is kept and never worked in
  */
 export async function keepFirstStart(): Promise<string> {
-  const name = `${today()}-${hashOf('db/migrations', 'content', 'server', 'domain')}`
+  const name = `${today()}-${hashOf('db', 'content', 'server', 'domain')}`
   const folder = join(cache, name)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })

@@ -41,7 +41,7 @@ export function makeRelease(
     changes.replace(/^## /m, `## ${version}\n- **Do**: nothing, this is ${version}.\n\n## `),
   )
   for (const [name, text] of Object.entries(migrations))
-    writeFileSync(join(folder, 'db/migrations', `${name}.sql`), text)
+    writeFileSync(join(folder, 'db/tables', `${name}.sql`), text)
   for (const [path, text] of Object.entries(changed)) writeFileSync(join(folder, path), text)
   return folder
 }

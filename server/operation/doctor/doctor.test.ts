@@ -153,7 +153,7 @@ test('the database is well, and what it tells is read', async () => {
 test('a newer database is broken, unless this version was allowed to go on with it', async () => {
   const run = (work: (client: pg.Client) => Promise<unknown>) => withClient(database.clientConfig, work)
   await run((client) =>
-    client.query("insert into migrations.kysely_migration values ('9999_next', '2026-11-24T08:00:00Z')"),
+    client.query("insert into migrations.tables (name) values ('9999_next')"),
   )
   try {
     expect(await diagnosisOf('Datenbank', {})).toMatchObject({ state: 'broken' })
@@ -162,7 +162,7 @@ test('a newer database is broken, unless this version was allowed to go on with 
   } finally {
     await run((client) =>
       client.query(
-        "delete from migrations.kysely_migration where name = '9999_next'; drop table if exists migrations.way_back",
+        "delete from migrations.tables where name = '9999_next'; drop table if exists migrations.way_back",
       ),
     )
   }

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changeInWords, familyChanges, inviteGuardianInput } from '../../../domain/guardians.ts'
 
-const migrations = readdirSync('db/migrations')
-  .map((name) => readFileSync(`db/migrations/${name}`, 'utf8'))
+const rules = readdirSync('db/rules')
+  .map((name) => readFileSync(`db/rules/${name}`, 'utf8'))
   .join('\n')
 
 test('every change that the database notes is told in words', () => {
-  const ofChild = [...migrations.matchAll(/note_family_change\(new\.id, '([a-z-]+)'\)/g)].map(([, code]) => code)
-  const ofRows = [...migrations.matchAll(/execute function note_change_of_(?:learning|row)\(([^)]+)\)/g)].flatMap(
+  const ofChild = [...rules.matchAll(/note_family_change\(new\.id, '([a-z-]+)'\)/g)].map(([, code]) => code)
+  const ofRows = [...rules.matchAll(/execute function note_change_of_(?:learning|row)\(([^)]+)\)/g)].flatMap(
     ([, codes = '']) => codes.split(',').map((code) => code.trim().replaceAll("'", '')),
   )
   expect(ofChild.length + ofRows.length).toBeGreaterThan(20)
-  expect(ofRows, 'of a later migration').toContain('agreement-signed')
+  expect(ofRows, 'of another noun').toContain('agreement-signed')
   expect([...ofChild, ...ofRows].filter((code) => !Object.hasOwn(familyChanges, code as string))).toEqual([])
 })
 

@@ -11,13 +11,13 @@ import { asSystem } from './actor.ts'
 import { migrate } from './migrate.ts'
 
 const database = await useDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'netzpass-migrations-'))
-cpSync(join(import.meta.dirname, '../../../db/migrations'), folder, { recursive: true })
+const folder = mkdtempSync(join(tmpdir(), 'netzpass-database-'))
+cpSync(join(import.meta.dirname, '../../../db'), folder, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The newest version of all, whose migrations do this. */
-const upgrade = (...migrations: string[]) => {
-  for (const [index, text] of migrations.entries()) writeFileSync(join(folder, `99${index + 10}_newer.sql`), text)
+/** The newest version of all, whose chapters do this. */
+const upgrade = (...chapters: string[]) => {
+  for (const [index, text] of chapters.entries()) writeFileSync(join(folder, 'tables', `99${index + 10}_newer.sql`), text)
   return migrate(database.clientConfig, { folder })
 }
 
@@ -90,7 +90,7 @@ test('a database in which somebody else keeps tables is refused, and nothing is 
   await expect(migrate(database.clientConfig)).rejects.toThrow(/nicht von Netzpass/)
   expect(
     await asOwner(database.db, (tx) =>
-      sql`select to_regclass('migrations.kysely_migration')::text as made`.execute(tx),
+      sql`select to_regclass('migrations.tables')::text as made`.execute(tx),
     ),
   ).toMatchObject({ rows: [{ made: null }] })
 })
