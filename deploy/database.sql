@@ -5,7 +5,7 @@
 \getenv web_password WEB_PASSWORD
 
 create role netzpass_owner login createrole createdb password :'owner_password';
--- The first migration makes the other roles; this one is there before, so that the user who serves can be.
+-- The first start makes the other roles; this one is there before, so that the user who serves can be.
 create role app_login nologin noinherit;
 grant app_login to netzpass_owner with admin option;
 create role netzpass_web login noinherit password :'web_password' in role app_login;

@@ -1,8 +1,8 @@
 #!/bin/sh
 # From an empty Debian (13 or newer) to https, out of an unpacked archive of a release (`npm run archive`). One command:
 #
-#   sha256sum --check netzpass-1.0.0.tar.gz.sha256 && tar xzf netzpass-1.0.0.tar.gz &&
-#   sh netzpass-1.0.0/deploy/install.sh --name netzpass.schule.example --admin leitung@schule.example \
+#   sha256sum --check netzpass-1.1.0.tar.gz.sha256 && tar xzf netzpass-1.1.0.tar.gz &&
+#   sh netzpass-1.1.0/deploy/install.sh --name netzpass.schule.example --admin leitung@schule.example \
 #     --smtp 'smtps://name:passwort@mail.example:465' --from 'Netzpass <post@schule.example>'
 #
 # What it does, in this order, is what docs/install.md does by hand. It may be run again: what is there already stays, above all
