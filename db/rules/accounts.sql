@@ -200,6 +200,16 @@ end $$;
 create trigger keep_children_here before insert or update of "userId", "providerId" on auth.account
   for each row when (new."providerId" not in ('credential', 'nickname')) execute function auth.keep_children_here();
 
+create function auth.note_login_elsewhere() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into audit_log (actor_id, action, subject) values (new."userId", 'google linked', new."userId"::text);
+  return new;
+end $$;
+create trigger note_login_elsewhere after insert on auth.account
+  for each row when (new."providerId" not in ('credential', 'nickname')) execute function auth.note_login_elsewhere();
+
 -- Locking -----------------------------------------------------------------------------------------------------------------
 
 -- Nobody signs in to a locked adult's account, nor do the children whose data it answers for (decision 050).

@@ -30,7 +30,8 @@ grant select, delete on pass_checks to app_parent;
 grant insert (pass_id, child_id, shows_name) on pass_checks to app_parent;
 grant update (shows_name) on pass_checks to app_parent;
 grant select on pass_checks to app_child;
--- absent: everything for app_visitor; the code opens one pass, by the function below
+-- absent: everything for app_visitor; the code opens one pass, by get_pass_by_code;
+-- writing opened_by; it is whoever opens
 create trigger announce_family after insert or update or delete on pass_checks
   for each row execute function announce_family();
 create trigger note_change after insert or delete on pass_checks

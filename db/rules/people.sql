@@ -1,11 +1,5 @@
 -- Profiles: parents, who works here, and children who sign in. Who is who, and who can be asked to do something.
 
--- Who can do an admin's work: there has to be somebody.
-create function auth.admins_at_work() returns setof uuid
-  language sql stable security definer set search_path = public, pg_temp
-as $$ select p.id from profiles p join auth."user" u on u.id = p.id where p.is_admin and u."lockedAt" is null $$;
-grant execute on function auth.admins_at_work() to app_job;
-
 call guard_rows('profiles');
 -- What everybody who is signed in may do with their own account.
 create policy self_reads on profiles for select
@@ -73,6 +67,12 @@ as $$
   limit most
 $$;
 grant execute on function adults(uuid, text, text, text, uuid, int) to app_admin, app_operator;
+
+-- Who can do an admin's work: there has to be somebody.
+create function auth.admins_at_work() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$ select p.id from profiles p join auth."user" u on u.id = p.id where p.is_admin and u."lockedAt" is null $$;
+grant execute on function auth.admins_at_work() to app_job;
 
 -- Who is told when the installation needs somebody.
 create function auth.operators_at_work() returns setof uuid

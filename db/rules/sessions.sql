@@ -1,29 +1,5 @@
 -- How long a session lasts, and what its owner may do with it (decision 022).
 
-call guard_rows('auth.mailed_links');
-comment on table auth.mailed_links is 'Links in E-Mails
-about a parent: hash of a link, the address it went to
-for: links by mail
-kept: 7 days at most';
-comment on column auth.mailed_links.purpose is 'wofür';
-comment on column auth.mailed_links.email is 'an';
-comment on column auth.mailed_links.expires_at is 'gültig bis';
-
-create function auth.end_sessions(person uuid, but_session uuid) returns void
-  language sql security definer set search_path = public, pg_temp
-as $$ delete from auth.session where "userId" = person and id is distinct from but_session $$;
-grant execute on function auth.end_sessions(uuid, uuid) to app_job;
-
-create function auth.note_login_elsewhere() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  insert into audit_log (actor_id, action, subject) values (new."userId", 'google linked', new."userId"::text);
-  return new;
-end $$;
-create trigger note_login_elsewhere after insert on auth.account
-  for each row when (new."providerId" not in ('credential', 'nickname')) execute function auth.note_login_elsewhere();
-
 call auth.library_rows('auth.session');
 comment on table auth.session is 'Anmeldungen
 about a parent: browser, shortened address, times
@@ -173,6 +149,11 @@ create function auth.doubt_session(doubted uuid) returns void
 as $$ update auth.session set "confirmedAt" = 'epoch' where id = doubted $$;
 grant execute on function auth.doubt_session(uuid) to app_job;
 
+create function auth.end_sessions(person uuid, but_session uuid) returns void
+  language sql security definer set search_path = public, pg_temp
+as $$ delete from auth.session where "userId" = person and id is distinct from but_session $$;
+grant execute on function auth.end_sessions(uuid, uuid) to app_job;
+
 -- Where the person who asks is signed in; the tokens stay in schema auth.
 create function own_sessions()
   returns table (id uuid, user_agent text, created_at timestamptz, used_at timestamptz)
@@ -267,3 +248,14 @@ create function auth.is_visit(session_token text) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$ select coalesce((select "isVisit" from auth.session where token = session_token), false) $$;
 grant execute on function auth.is_visit(text) to app_login;
+
+-- Links in mails ---------------------------------------------------------------------------------------------------------
+
+call guard_rows('auth.mailed_links');
+comment on table auth.mailed_links is 'Links in E-Mails
+about a parent: hash of a link, the address it went to
+for: links by mail
+kept: 7 days at most';
+comment on column auth.mailed_links.purpose is 'wofür';
+comment on column auth.mailed_links.email is 'an';
+comment on column auth.mailed_links.expires_at is 'gültig bis';

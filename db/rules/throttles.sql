@@ -76,6 +76,9 @@ begin
   select coalesce(array_agg(j.action order by j.action) filter (where is_used_up), '{}') into reached from judged j;
   return next;
 end $$;
+-- By app_login outside any transaction of the request, so that what is rolled back was tried all the same. By app_job what
+-- tells somebody of something in their account, in the transaction that tells it (server/mail/mailer.ts): what is rolled
+-- back was not mailed.
 grant execute on function take_attempts(jsonb) to app_login, app_job;
 
 -- What turned out well was no attempt: given_back counts one less, forgotten starts over. Locks are taken as by who takes

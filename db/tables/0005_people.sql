@@ -20,7 +20,7 @@ create table profiles (
   phone      text check (char_length(phone) <= 40),
   is_parent  boolean not null default false,
   is_admin   boolean not null default false,
-  staff_role text check (staff_role in ('author', 'editor', 'operator')),  -- in the team; an admin has all of them
+  staff_role text check (staff_role in ('author', 'editor', 'operator')),  -- one at most; an admin has all of them, and gives them
   constraint one_staff_role check (staff_role is null or not is_admin)
 );
 create index on profiles (is_parent) where is_parent;

@@ -20,6 +20,7 @@ create table children (
   told_of_sixteenth   date,
   -- Days without use that the child's browser stays signed in: one is short for a tablet of its own (decision 022).
   signed_in_days      int not null default 1 check (signed_in_days in (1, 14, 90)),
+  -- Written by keep_guardians alone.
   other_guardian_id   uuid references profiles on delete set null check (other_guardian_id <> parent_id),
   secret_doubted_at   timestamptz  -- since when a guardian who has left may know by what the child signs in
 );

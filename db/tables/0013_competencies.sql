@@ -51,7 +51,9 @@ create table skill_levels (
   min_age        int check (min_age >= 0),
   talking_points text[] not null default '{}',
   published_at   timestamptz,  -- null: just made, until something in it is published that children may see
-  is_open_to_all boolean not null default false,  -- anybody may try it out (decision 086)
+  -- Anybody may try this level out. Visitors get no grant on what is in it: the server reads it, with the key, and tells answer by
+  -- answer (server/learning/trial, decision 086).
+  is_open_to_all boolean not null default false,
   together_task  text check (char_length(together_task) between 1 and 300),  -- null: there is nothing to try out at home
   taken_back_at  timestamptz,
   binned_at      timestamptz,

@@ -12,7 +12,9 @@ create table child_passes (
   levels        text[] not null,
   earned_at     timestamptz not null default now(),
   stamped_at    timestamptz[] not null default '{}',  -- beside levels, in their order; null where nobody knows
-  step          int not null default 1,  -- how many levels it covers (decision 077)
+  -- A pass covers the levels that are open to the child, and says how many of all these are. A child that is older, or for whom a
+  -- parent opens more, earns the next step beside it (decision 077).
+  step          int not null default 1,
   steps_total   int,
   unique (id, child_id),  -- so that what refers to a pass can name its child with it
   check (step between 1 and coalesce(steps_total, step)),

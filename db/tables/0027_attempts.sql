@@ -29,7 +29,8 @@ create table quiz_responses (
 );
 create index on quiz_responses (question_id);
 
--- What is being answered: a quiz, or a refresher, whose questions were drawn from several quizzes. The id is the client's key,
+-- What is being answered: a quiz, a refresher, whose questions were drawn from several quizzes, or what is known of a competency
+-- before it is begun. The id is the client's key,
 -- and later the attempt's: doing a step twice changes nothing. An attempt is its child's, unless it was begun through a link
 -- or is a parent's preview: then only whoever holds the link, or that parent, may go on with it.
 create table open_attempts (
@@ -40,7 +41,7 @@ create table open_attempts (
   quiz_id       uuid references quizzes on delete cascade,
   revision      int,
   pass_id       uuid,
-  drawn         jsonb,  -- of a refresher: quiz, revision and question, in the order they are asked
+  drawn         jsonb,  -- where only some are asked: quiz, revision and question, in their order
   answer_order  jsonb not null,  -- question id → answer ids as shuffled for this attempt
   started_at    timestamptz not null default now(),
   competency_id uuid references competencies on delete cascade,  -- of questions before it is begun

@@ -21,17 +21,18 @@ create table pass_counts (
   passes        int not null check (passes > 0)
 );
 
--- No foreign key: publishing a quiz replaces its questions and answers by new rows with the same ids.
+-- No foreign key: publishing a quiz replaces its questions and answers by new rows with the same ids. From `compared` on: what is
+-- needed to tell how well a question separates those who know the rest of a quiz from those who do not (decision 088), as sums, so
+-- that a day is added to the days before. `rest`: the share of the other questions of the attempt that were right.
 create table question_counts (
   question_id    uuid primary key,
   answered       int not null check (answered > 0),  -- children, each with its first attempt at the quiz
   answered_right int not null check (answered_right between 0 and answered),
   compared       int not null default 0 check (compared between 0 and answered),  -- answered in a quiz of several questions
   compared_right int not null default 0 check (compared_right between 0 and compared),
-  -- How well they knew the rest of the quiz (decision 088): sums, of squares too, and of those who had the question right.
   rest_sum       double precision not null default 0,
   rest_squares   double precision not null default 0,
-  rest_of_right  double precision not null default 0
+  rest_of_right  double precision not null default 0  -- of those who had the question right
 );
 
 create table wrong_answer_counts (

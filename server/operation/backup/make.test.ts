@@ -92,7 +92,8 @@ test('a backup of an older schema is proven too', { tags: 'thorough', timeout: 1
   const old = await openThrowAway(settings)
   const file = join(folder, 'old.ndjson.gz')
   try {
-    await migrate(old.owner, { upTo: '0026_more_looks' })
+    await migrate(old.owner, { upTo: '0041_backups' })
+    await withClient(old.owner, (client) => client.query(`insert into orphaned_files (file) values ('a')`))
     await withClient(old.owner, (client) => writeBytes(file, pack(houseParts(client, settings))))
   } finally {
     await old.close()
