@@ -21,7 +21,7 @@ create table auth.mailed_links (
   purpose    text not null check (purpose in ('confirm', 'change', 'reset')),
   email      text not null check (char_length(email) <= 254),
   token_hash bytea not null unique,
-  asked_in   uuid references auth.session on delete set null,  -- the one that stays signed in when a change of address ends the others
+  asked_in   uuid references auth.session on delete set null,  -- stays signed in when a change of address ends the others
   expires_at timestamptz not null,
   primary key (user_id, purpose)  -- a newer link takes the place of the older one
 );
