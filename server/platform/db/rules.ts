@@ -52,7 +52,17 @@ export async function readNotedRules(client: pg.ClientBase): Promise<NotedRules 
 export const areRulesDue = ({ hash }: Rules, noted: NotedRules | undefined, version = versionIn()): boolean =>
   hash !== noted?.hash && version.localeCompare(noted?.version ?? '', 'en', { numeric: true }) >= 0
 
-const OURS = `('public'::regnamespace, 'auth'::regnamespace)`
+/** What lies in our schemas and came with no extension: a `catalogue` of PostgreSQL, by the names of its columns. */
+const ours = (catalogue: string, alias: string, schema: string) => `
+  ${catalogue} ${alias} where ${schema} in ('public'::regnamespace, 'auth'::regnamespace) and not exists (
+    select from pg_depend where classid = '${catalogue}'::regclass and objid = ${alias}.oid and deptype = 'e')`
+const RELATIONS = ours('pg_class', 'c', 'relnamespace')
+const ROUTINES = ours('pg_proc', 'p', 'pronamespace')
+const TABLES = `(select c.oid from ${RELATIONS} and relkind in ('r', 'p'))`
+/** A default, an index or a constraint asks it. */
+const IS_OF_TABLE = `exists (
+  select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid
+    and classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass))`
 
 /**
  * Drops all rules: of the schemas that are ours, for the roles that are. What a default or an index needs belongs to its table
@@ -65,27 +75,24 @@ declare
   statement text;
 begin
   for statement in
-    select format('drop policy %I on %s', polname, c.oid::regclass) from pg_policy join pg_class c on c.oid = polrelid
-    where relnamespace in ${OURS}
+    select format('drop policy %I on %s', polname, polrelid::regclass) from pg_policy where polrelid in ${TABLES}
     union all
-    select format('drop trigger %I on %s', tgname, c.oid::regclass) from pg_trigger join pg_class c on c.oid = tgrelid
-    where relnamespace in ${OURS} and not tgisinternal
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger
+    where tgrelid in ${TABLES} and not tgisinternal
     union all
-    select format('comment on %s is null', case objsubid when 0 then 'table ' || c.oid::regclass
-      else format('column %s.%I', c.oid::regclass, attname) end)
-    from pg_description join pg_class c on c.oid = objoid
-    left join pg_attribute on attrelid = c.oid and attnum = objsubid
-    where classoid = 'pg_class'::regclass and relnamespace in ${OURS} and relkind in ('r', 'p')
+    select case objsubid when 0 then format('comment on table %s is null', objoid::regclass)
+      else format('comment on column %s.%I is null', objoid::regclass, attname) end
+    from pg_description left join pg_attribute on attrelid = objoid and attnum = objsubid
+    where classoid = 'pg_class'::regclass and objoid in ${TABLES}
     union all
-    select 'drop routine ' || string_agg(p.oid::regprocedure::text, ', ') from pg_proc p
-    where pronamespace in ${OURS} and prokind in ('f', 'p')
-      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
-      and not exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid
-        and classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass))
+    select 'drop routine ' || string_agg(p.oid::regprocedure::text, ', ') from ${ROUTINES} and not ${IS_OF_TABLE}
     having count(*) > 0
     union all
-    select format('revoke all on all %s in schema public, auth from public, %s', kind, roles)
-    from unnest(array['tables', 'sequences', 'routines']) as kind
+    select format('revoke all on routine %s from public, %s', p.oid::regprocedure, roles) from ${ROUTINES} and ${IS_OF_TABLE}
+    union all
+    select format('revoke all on %s %s from public, %s', case relkind when 'S' then 'sequence' else 'table' end,
+      c.oid::regclass, roles)
+    from ${RELATIONS} and (relkind in ('r', 'p') or relkind = 'S' and relacl is not null)
     union all
     select format('revoke all on schema public, auth from public, %s', roles)
   loop
