@@ -218,8 +218,7 @@ const ofDatabases: Start[] = [
   ],
   [
     'it is newer than the program',
-    async () =>
-      ownDatabase(await databases.migrated(`insert into migrations.tables (name) values ('9999_future')`)),
+    async () => ownDatabase(await databases.migrated(`insert into migrations.tables (name) values ('9999_future')`)),
     /gehört zu einer neueren Version von Netzpass \(9999_future\)/,
   ],
   [

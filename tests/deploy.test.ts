@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { asSystem } from '../server/platform/db/actor.ts'
 import { connect } from '../server/platform/db/connect.ts'
-import { migrate, chaptersHere, ranChapters } from '../server/platform/db/migrate.ts'
+import { chaptersHere, migrate, ranChapters } from '../server/platform/db/migrate.ts'
 import { readSettings, settingNames } from '../server/settings.ts'
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts'
 

@@ -42,7 +42,9 @@ test('chapters make tables, and no rules', () => {
   const ofChapters = statements.filter(({ file }) => file.startsWith('db/tables'))
   const made = ofChapters.map(({ statement }) => makes(statement)).filter((name) => name !== undefined)
   expect(made.sort()).toEqual(OF_TABLES)
-  expect(ofChapters.filter(({ statement }) => /^(grant|revoke|alter policy|drop (policy|trigger))/.test(statement))).toEqual([])
+  expect(
+    ofChapters.filter(({ statement }) => /^(grant|revoke|alter policy|drop (policy|trigger))/.test(statement)),
+  ).toEqual([])
 })
 
 test('rules make no tables, and nothing that cannot be made again', () => {

@@ -40,8 +40,7 @@ export function makeRelease(
     join(folder, 'CHANGELOG.md'),
     changes.replace(/^## /m, `## ${version}\n- **Do**: nothing, this is ${version}.\n\n## `),
   )
-  for (const [name, text] of Object.entries(migrations))
-    writeFileSync(join(folder, 'db/tables', `${name}.sql`), text)
+  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, 'db/tables', `${name}.sql`), text)
   for (const [path, text] of Object.entries(changed)) writeFileSync(join(folder, path), text)
   return folder
 }

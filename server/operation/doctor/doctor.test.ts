@@ -152,18 +152,14 @@ test('the database is well, and what it tells is read', async () => {
 
 test('a newer database is broken, unless this version was allowed to go on with it', async () => {
   const run = (work: (client: pg.Client) => Promise<unknown>) => withClient(database.clientConfig, work)
-  await run((client) =>
-    client.query("insert into migrations.tables (name) values ('9999_next')"),
-  )
+  await run((client) => client.query("insert into migrations.tables (name) values ('9999_next')"))
   try {
     expect(await diagnosisOf('Datenbank', {})).toMatchObject({ state: 'broken' })
     await run((client) => allowWayBack(client, versionIn()))
     expect(await diagnosisOf('Datenbank', {})).toMatchObject({ state: 'look', todo: expect.stringMatching(/upgrade/) })
   } finally {
     await run((client) =>
-      client.query(
-        "delete from migrations.tables where name = '9999_next'; drop table if exists migrations.way_back",
-      ),
+      client.query("delete from migrations.tables where name = '9999_next'; drop table if exists migrations.way_back"),
     )
   }
 })

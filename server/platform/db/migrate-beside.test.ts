@@ -17,7 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The newest version of all, whose chapters do this. */
 const upgrade = (...chapters: string[]) => {
-  for (const [index, text] of chapters.entries()) writeFileSync(join(folder, 'tables', `99${index + 10}_newer.sql`), text)
+  for (const [index, text] of chapters.entries())
+    writeFileSync(join(folder, 'tables', `99${index + 10}_newer.sql`), text)
   return migrate(database.clientConfig, { folder })
 }
 
@@ -89,8 +90,6 @@ test('a database in which somebody else keeps tables is refused, and nothing is 
   await asOwner(database.db, (tx) => sql`drop schema migrations cascade`.execute(tx))
   await expect(migrate(database.clientConfig)).rejects.toThrow(/nicht von Netzpass/)
   expect(
-    await asOwner(database.db, (tx) =>
-      sql`select to_regclass('migrations.tables')::text as made`.execute(tx),
-    ),
+    await asOwner(database.db, (tx) => sql`select to_regclass('migrations.tables')::text as made`.execute(tx)),
   ).toMatchObject({ rows: [{ made: null }] })
 })

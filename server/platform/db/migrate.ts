@@ -105,7 +105,8 @@ export async function migrate(
     const client = await pool.connect()
     try {
       if (await isWayBack(client, Object.keys(chapters))) return { isNewer: true }
-      if (isLeft(await readLeft(client, program))) await patiently(() => inTransaction(client, () => run(client, program)))
+      if (isLeft(await readLeft(client, program)))
+        await patiently(() => inTransaction(client, () => run(client, program)))
     } finally {
       client.release()
     }
@@ -144,7 +145,9 @@ async function run(client: pg.ClientBase, program: Program) {
   const left = await readLeft(client, program) // somebody else may have been quicker
   if (!isLeft(left)) return
   await client.query('create schema if not exists migrations')
-  await client.query(`create table if not exists ${TABLE} (name text primary key, ran_at timestamptz not null default now())`)
+  await client.query(
+    `create table if not exists ${TABLE} (name text primary key, ran_at timestamptz not null default now())`,
+  )
   const texts = left.chapters.map(([, text]) => text)
   await takeLocks(client, [...texts, ...program.rules.statements].join('\n'))
   await dropRules(client)

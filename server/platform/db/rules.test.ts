@@ -48,7 +48,8 @@ const rulesThere = async () => ({
      where classoid = 'pg_class'::regclass and relnamespace::regnamespace::text in ('public', 'auth') order by 1, 2`,
   ),
 })
-const noted = async () => (await ask<{ hash: string; version: string }>('select hash, version from migrations.rules'))[0]
+const noted = async () =>
+  (await ask<{ hash: string; version: string }>('select hash, version from migrations.rules'))[0]
 
 test('made again, they are what they were', async () => {
   const before = await rulesThere()
@@ -80,7 +81,8 @@ test('what is not among them any more is gone, and what has changed is as it say
   expect(
     await ask(`select policyname, roles::text from pg_policies where tablename = 'fact_checks' and cmd = 'SELECT'`),
   ).toEqual([{ policyname: 'somebody_reads', roles: '{app_admin}' }])
-  const [there] = await ask(`select to_regproc('attempts_left') as old, to_regproc('attempts_that_are_left') is not null as new,
+  const [there] =
+    await ask(`select to_regproc('attempts_left') as old, to_regproc('attempts_that_are_left') is not null as new,
     exists (select from pg_trigger where tgname = 'keep_old_slug') as trigger,
     has_column_privilege('app_visitor', 'media', 'file', 'select') as grant,
     col_description('profiles'::regclass, (select attnum from pg_attribute where attrelid = 'profiles'::regclass and attname = 'phone'))

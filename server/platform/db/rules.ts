@@ -30,7 +30,7 @@ export function functionsFirst(text: string): string[] {
 const MAKES_FUNCTION = /^(\s|--.*\n)*create (function|procedure)\b/
 
 /** A body in dollars, a text, a comment, the end of a statement, anything else. */
-const PIECES = /\$(\w*)\$[^]*?\$\1\$|'[^']*'|--.*|;|[^$'\-;]+|[^]/g
+const PIECES = /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|--.*|;|[^$'\-;]+|[\s\S]/g
 
 /** The statements of an SQL file, each with the comments above it. */
 export function statementsOf(text: string): string[] {
