@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { versionIn } from '../../version.ts'
 import { migrateJobs } from '../jobs/schema.ts'
+import { isThere } from './is-there.ts'
 import { readSql } from './read-sql.ts'
 import { areRulesDue, dropRules, makeRules, type Rules, readNotedRules, readRules } from './rules.ts'
 import { patiently, takeLocks } from './take-locks.ts'
@@ -29,11 +30,6 @@ export async function ranChapters(client: pg.ClientBase): Promise<string[]> {
   if (await isThere(client, TABLE_BEFORE_1_1)) throw new ForeignDatabase(OF_BEFORE_1_1)
   if (!(await isThere(client, TABLE))) return []
   return (await client.query<{ name: string }>(`select name from ${TABLE} order by name`)).rows.map(({ name }) => name)
-}
-
-async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
-  return rows[0]?.exists ?? false
 }
 
 /** The database was made by another program than this one. The message is a German sentence for the operator. */

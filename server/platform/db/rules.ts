@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { versionIn } from '../../version.ts'
+import { isThere } from './is-there.ts'
 import { readSql } from './read-sql.ts'
 
 // Who may see, change and cause what: functions, policies, triggers, grants and comments. Each stands once in db/rules, in its
@@ -43,8 +44,7 @@ export function statementsOf(text: string): string[] {
 }
 
 export async function readNotedRules(client: pg.ClientBase): Promise<NotedRules | undefined> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [TABLE])
-  if (!rows[0]?.exists) return undefined
+  if (!(await isThere(client, TABLE))) return undefined
   return (await client.query<NotedRules>(`select hash, version from ${TABLE}`)).rows[0]
 }
 

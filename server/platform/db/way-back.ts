@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isThere } from './is-there.ts'
 
 // An upgrade that did not become healthy may have migrated the database already. Each version's migrations leave the version
 // before at work (decision 102), so that one may go on with it: not by itself, but when the upgrade says so here.
@@ -15,7 +16,6 @@ export async function allowWayBack(client: pg.ClientBase, version: string): Prom
 
 /** As the owner. */
 export async function isAllowedBack(client: pg.ClientBase, version: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [TABLE])
-  if (!rows[0]?.exists) return false
+  if (!(await isThere(client, TABLE))) return false
   return (await client.query(`select from ${TABLE} where version = $1`, [version])).rows.length > 0
 }
