@@ -65,6 +65,7 @@ const canDiffer = [
   'server/platform/db/embedded/thread/session.test.ts',
   'server/platform/db/listen.test.ts',
   'server/platform/db/outage.test.ts',
+  'server/platform/db/rules.test.ts',
   'server/platform/jobs/jobs.test.ts',
   'server/platform/jobs/schema.test.ts',
   'server/platform/live/live.test.ts',

@@ -8,7 +8,7 @@ import { areRulesDue, dropRules, makeRules, type Rules, readNotedRules, readRule
 import { patiently, takeLocks } from './take-locks.ts'
 import { isAllowedBack } from './way-back.ts'
 
-// Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are made anew
+// Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are made again
 // wherever they differ from those of the database (rules.ts).
 
 const HERE = join(import.meta.dirname, '../../../db')
