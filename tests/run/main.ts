@@ -89,7 +89,9 @@ function tryStories(name: string, project: string, options: string[]) {
   return play(name, ['playwright', ...args], () => readStories(output), { PLAYWRIGHT_JSON_OUTPUT_FILE: output })
 }
 
-const add = (part: Part) => parts.push(part)
+function add(part: Part) {
+  parts.push(part)
+}
 
 /** Runs one part and reads what it has found. A program that fails though no test has counts as one failure. */
 async function play(name: string, program: [string, ...string[]], read: () => Outcome, env = {}) {
