@@ -94,7 +94,7 @@ describe('the chat in the game', () => {
 
   test('what was written stays to be read, with the answers in between', () => {
     const { before, arriving } = transcript(game, runAfter(game, 'danke', 'screenshot', 'danke'))
-    expect(before.map(({ from }) => from)).toEqual(['Luca_11', null, 'Luca_11', null])
+    expect(before.map(({ from }) => from)).toEqual(['Levin_11', null, 'Levin_11', null])
     expect(arriving).toHaveLength(1)
   })
 })
