@@ -22,7 +22,7 @@ test('a child that linked a device finds it and takes it off again: that counts 
 }) => {
   const run = await visitorPage(await launchInLab(server, { scenario: 'geraet-koppeln', variant: 'a' }))
   await begin(run)
-  await choose(run, /^(Den Link öffnen|Zu Robins Laptop gehen)$/)
+  await choose(run, /^(Den Link öffnen|Zu Rubens Laptop gehen)$/)
   await expectSound(run)
   await choose(run, /^(PingMe öffnen und|Mit FunkPost scannen)/)
   await expectSound(run)
