@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts'
 import { passwordDialog } from './password.ts'
 import { PHONE } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
-import { WITHIN_SECONDS } from './within.ts'
 
 const IPHONE = {
   ...PHONE,
@@ -56,7 +55,7 @@ test('the profile lists where one is signed in, and ending one signs out that br
   await laptop.getByRole('button', { name: 'Abmelden: Safari auf einem iPhone' }).click()
   await question.getByRole('button', { name: 'Abmelden' }).click()
   await expect(laptop.getByText('Safari auf einem iPhone ist abgemeldet.')).toBeVisible()
-  await expect(phone).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(phone).toHaveURL('/login?abgemeldet')
   await expect(devices(laptop).getByRole('listitem')).toHaveCount(1)
 })
 
@@ -94,12 +93,12 @@ test('after ten minutes the password is asked for, and then what was asked for i
   await passwordDialog(page).getByLabel('Passwort').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Unbekanntes Gerät ist abgemeldet.')).toBeVisible()
-  await expect(other).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(other).toHaveURL('/login?abgemeldet')
 
   const third = await pageOf(parent, '/family')
   await page.reload()
   await endOther()
-  await expect(third, 'without asking again').toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(third, 'without asking again').toHaveURL('/login?abgemeldet')
 })
 
 test('one signs out everywhere else, or everywhere, and hears of it by mail', async ({ pageOf, db, mails }) => {
@@ -121,7 +120,7 @@ test('one signs out everywhere else, or everywhere, and hears of it by mail', as
   await page.keyboard.press('Enter')
   await expect(page.getByText('Alle anderen Geräte sind abgemeldet.')).toBeVisible()
   await expect(everywhere).toBeHidden()
-  await expect(other).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(other).toHaveURL('/login?abgemeldet')
   const mail = await mails.next(parent.email, 'Ihre Geräte wurden abgemeldet')
   expect(mail.text).toContain('Guten Tag Petra')
 
@@ -131,7 +130,7 @@ test('one signs out everywhere else, or everywhere, and hears of it by mail', as
   await everywhere.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL('/login?abgemeldet')
   await expect(page.getByText('Dieses Gerät ist abgemeldet.')).toBeVisible()
-  await expect(again).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(again).toHaveURL('/login?abgemeldet')
 })
 
 test('whoever has no password signs in again instead', async ({ pageOf, db }) => {
@@ -163,6 +162,6 @@ test('a child sees its devices too, and is spoken to as a child', async ({ pageO
   const question = passwordDialog(page, 'Bitte bestätige dein Passwort')
   await question.getByLabel('Passwort').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(other).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(other).toHaveURL('/login?abgemeldet')
   await expect(page).toHaveURL('/profile')
 })

@@ -10,7 +10,6 @@ import { APP_SECRET } from '../support/site.ts'
 import { showMore, unfoldAll } from './more.ts'
 import type { StoryServer } from './server.ts'
 import { titleOf } from './title.ts'
-import { WITHIN_2_S } from './within.ts'
 
 type Launch = { scenario: string; variant: 'a' | 'b'; mode?: 'child_run' | 'parent_test'; callbackUrl?: string | null }
 
@@ -135,9 +134,6 @@ export async function closePage(run: Page): Promise<void> {
 
 /** What a run left behind, seen on the parent's page that stood open all the time. */
 export async function expectVerdict(page: Page, title: string, verdict: string, progress: string): Promise<void> {
-  await expect(simulationItem(page, title).getByRole('list', { name: 'Letzte Versuche' })).toContainText(
-    verdict,
-    WITHIN_2_S,
-  )
-  await expect(page.getByText(`Fortschritt: ${progress}`)).toBeVisible(WITHIN_2_S)
+  await expect(simulationItem(page, title).getByRole('list', { name: 'Letzte Versuche' })).toContainText(verdict)
+  await expect(page.getByText(`Fortschritt: ${progress}`)).toBeVisible()
 }

@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts'
 import { pressMore } from './more.ts'
 import { givePassword, passwordDialog } from './password.ts'
 import { toast } from './screen.ts'
-import { WITHIN_SECONDS } from './within.ts'
 
 const dataDialog = (page: Page) => page.getByRole('dialog', { name: /^Daten und Einwilligung/ })
 
@@ -71,7 +70,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await expect(dataDialog(page).getByRole('alert')).toContainText('Nach 14 Tagen löschen wir das Kind')
   await expectSound(page)
   await dataDialog(page).getByRole('button', { name: 'Ja, zurückziehen' }).click()
-  await expect(screen).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
+  await expect(screen).toHaveURL('/login?abgemeldet')
   await expect(dataDialog(page)).toContainText('Es gilt keine Einwilligung. Mila kann nicht lernen')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Einwilligung fehlt', { exact: true }).last()).toBeVisible()
@@ -86,7 +85,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await expectSound(page)
   await dataDialog(page).getByRole('button', { name: 'Wieder einwilligen' }).click()
   await expect(dataDialog(page).getByRole('status').filter({ hasText: 'Einwilligung erteilt' })).toBeFocused()
-  await expect(again.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible(WITHIN_SECONDS)
+  await expect(again.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible()
 })
 
 test('from 16 on a child consents itself, may withdraw it, and takes its own data along', async ({
@@ -117,7 +116,7 @@ test('from 16 on a child consents itself, may withdraw it, and takes its own dat
   await expect(screen.getByText(/Am \d\d\.\d\d\.\d{4} löschen wir alles\./)).toBeVisible()
   const { text } = await mails.next(parent.email, 'Ein Kind hat seine Einwilligung zurückgezogen')
   expect(text).not.toContain('Greta')
-  await expect(family.getByText('Einwilligung fehlt')).toBeVisible(WITHIN_SECONDS)
+  await expect(family.getByText('Einwilligung fehlt')).toBeVisible()
   await screen.goto('/child-dashboard')
   await expect(screen.getByText(/Bis dahin kannst du es dir anders überlegen/)).toBeVisible()
 })

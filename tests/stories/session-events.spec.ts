@@ -11,7 +11,6 @@ import { endSessionsAfter, letSessionEnd, letSessionEndSoon, openTab } from './s
 import { signIn, signInByForm, signOut } from './sign-in.ts'
 import { showTab } from './tab.ts'
 import { giveCode, switchTwoFactorOn, twoFactor } from './two-factor.ts'
-import { AT_ONCE } from './within.ts'
 
 const TICK = 30_000
 
@@ -114,7 +113,7 @@ test('a new password, chosen by a link in one tab, leaves the screens of all oth
   const link = await openTab(family, await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
   await chooseNewPassword(link)
   await expect(link).toHaveURL('/login')
-  await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
+  await expect(family).toHaveURL('/login?abgemeldet')
 })
 
 test('a screen whose session has run out goes on once the second step was passed in another tab, not before', async ({
@@ -138,6 +137,6 @@ test('a screen whose session has run out goes on once the second step was passed
   await expect(over).toBeVisible()
   await giveCode(other, codeOf(key))
   await expect(other).toHaveURL('/dashboard')
-  await expect(over).toBeHidden(AT_ONCE)
+  await expect(over).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
 })

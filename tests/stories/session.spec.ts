@@ -5,7 +5,6 @@ import { mainNavigation } from './screen.ts'
 import { letSessionEnd, letSessionEndSoon, openTab } from './session.ts'
 import { sayOwnDevice, signIn, signInByForm, signOut } from './sign-in.ts'
 import { titleOf } from './title.ts'
-import { AT_ONCE } from './within.ts'
 
 for (const [way, hasChannel] of [
   ['', true],
@@ -23,9 +22,9 @@ for (const [way, hasChannel] of [
     await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeVisible()
 
     await signOut(first)
-    await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
+    await expect(family).toHaveURL('/login?abgemeldet')
     await expect(family.getByText('Dieses Gerät ist abgemeldet.')).toBeVisible()
-    await expect(mainNavigation(home).getByRole('link', { name: 'Anmelden' })).toBeVisible(AT_ONCE)
+    await expect(mainNavigation(home).getByRole('link', { name: 'Anmelden' })).toBeVisible()
     await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeHidden()
     await expect(home, 'a public page stays where it is').toHaveURL('/')
   })
@@ -58,7 +57,7 @@ test('a session that runs out covers the screen and says so; after a new sign-in
   await signInByForm(other, parent)
   await expect(other).toHaveURL('/dashboard')
 
-  await expect(over).toBeHidden(AT_ONCE)
+  await expect(over).toBeHidden()
   await expect(form.getByLabel(/^Name/)).toHaveValue('Juna')
   await form.getByRole('button', { name: 'Kind hinzufügen' }).click()
   await expect(page.getByRole('rowheader', { name: 'Juna' })).toBeVisible()
@@ -97,7 +96,7 @@ test('somebody else who signs in in another tab leaves nothing of the first pers
   await signInByForm(other, child)
   await sayOwnDevice(other)
   await expect(other.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()
-  await expect(page).toHaveURL('/child-dashboard', AT_ONCE)
+  await expect(page).toHaveURL('/child-dashboard')
   await expect(page.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()
 })
 
@@ -112,7 +111,7 @@ test('after signing in in one tab, the header of another one shows it when that 
   await signInByForm(login, parent)
   await expect(login).toHaveURL('/dashboard')
   await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // a tab without a window is always seen
-  await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeVisible(AT_ONCE)
+  await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await home.getByRole('button', { name: 'Mein Konto' }).click()
   await expect(home.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
 })

@@ -15,7 +15,6 @@ import { showMore } from './more.ts'
 import { toast } from './screen.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
 import { titleOf } from './title.ts'
-import { WITHIN_2_S } from './within.ts'
 
 /** The provider's port is chosen before the server starts, which has to be told that it may call it. */
 const test = base.extend<{ provider: SimulationProvider }, { providerPort: number; server: StoryServer }>({
@@ -123,8 +122,8 @@ test('started with the child it counts as begun, and the parent’s open page sh
   const body = JSON.stringify({ attemptId, outcome: 'resisted' })
   const headers = { 'content-type': 'application/json', ...signMessage(made.secret, { id: 'erster-brief', body }) }
   expect((await fetch(String(callbackUrl), { method: 'POST', headers, body })).status).toBe(204)
-  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' })).toContainText('Bestanden', WITHIN_2_S)
-  await expect(page.getByText('Fortschritt: 33 %')).toBeVisible(WITHIN_2_S)
+  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' })).toContainText('Bestanden')
+  await expect(page.getByText('Fortschritt: 33 %')).toBeVisible()
 })
 
 test('a child practises what its parent has released, until that is taken back', { tag: '@core' }, async ({
@@ -148,7 +147,7 @@ test('a child practises what its parent has released, until that is taken back',
   await expect(dialogOf(page)).toContainText('Viel Spaß!')
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).last().click()
 
-  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toBeVisible(WITHIN_2_S)
+  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toBeVisible()
   await expect(childsPage.getByText('Die erste startest du mit deinen Eltern.')).toHaveCount(0)
   await childsPage.getByRole('button', { name: 'Noch einmal üben: Der Köder' }).click()
   await expect(dialogOf(childsPage)).toContainText(`(${provider.host}) erfährt von dir:deinen Vornamen: Mila`)
@@ -157,16 +156,13 @@ test('a child practises what its parent has released, until that is taken back',
   await expect(dialogOf(childsPage)).toContainText('Viel Spaß!')
   await dialogOf(childsPage).getByRole('button', { name: 'Schließen' }).last().click()
   await expect(itemOf(childsPage)).toContainText('2 Versuche')
-  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' }).getByRole('listitem')).toHaveCount(
-    2,
-    WITHIN_2_S,
-  )
+  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' }).getByRole('listitem')).toHaveCount(2)
 
   await itemOf(page)
     .getByRole('button', { name: /^Freigabe zurücknehmen/ })
     .click()
   await expect(page.getByText('Freigabe zurückgenommen')).toBeVisible()
-  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toHaveCount(0, WITHIN_2_S)
+  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toHaveCount(0)
 })
 
 test('where the browser opens no tab, the way to the simulation is a link', async ({ pageOf, db, provider }) => {
