@@ -45,7 +45,7 @@ export function report(parts: Part[], seconds: number, slowness?: number): numbe
 const list = (title: string, lines: string[]) => lines.length > 0 && console.log(`\n${title}:\n${lines.join('\n')}`)
 const bulletOf = ({ name, said }: Finding) => `- ${name}\n${said.replaceAll(/^/gm, '    ')}`.trimEnd()
 
-/** Processor seconds, about a third more than a part needed when its budget was written; each shard has the same. */
+/** Processor seconds, some two thirds more than a part needed when its budget was written; each shard has the same. */
 const budgetOf = (name: string, slowness = 1) =>
   ((budgets as Record<string, number>)[name.replace(/ \d of \d$/, '')] ?? 0) * slowness
 
