@@ -95,7 +95,7 @@ describe('a broken variable ends the start with one sentence that names it', () 
     `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`
   const publicUrl = 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.'
   const nakedUrl =
-    'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Es braucht einen eigenen Namen.'
+    'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Bitte geben Sie ihm einen eigenen Namen.'
 
   const trustProxy = 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.'
 

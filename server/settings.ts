@@ -61,7 +61,7 @@ const schema = z
       })
       .refine(
         isOrigin,
-        'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Es braucht einen eigenen Namen.',
+        'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Bitte geben Sie ihm einen eigenen Namen.',
       )
       .transform((text) => new URL(text).origin)
       .optional(),
