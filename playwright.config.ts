@@ -15,11 +15,9 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   projects: [
     // Of each wing what would hurt most, in `npm test`; no screen is judged (accessible.ts).
     { name: 'core', grep: /@core/ },
-    // What is promised, each screen judged once, in `npm run test:all`.
+    // What is promised, with its screens judged, in `npm run test:all`.
     { name: 'promises', grep: /@core|@promise/ },
-    // All the others, in `npm run test:weekly`.
-    { name: 'further', grepInvert: /@core|@promise|@timed/ },
-    // Any story, for whoever works at it.
+    // All of them, in `npm run test:weekly`, where each screen has to be judged by one; any, for whoever works at it.
     { name: 'stories', grepInvert: /@timed/ },
     // What measures time or waits by the clock: alone, after all others.
     { name: 'timed', grep: /@timed/, workers: 1 },

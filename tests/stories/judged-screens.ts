@@ -7,7 +7,7 @@ import routes from '../../app/routes.ts'
 type Screen = RouteObject & { file: string; children?: Screen[] }
 const table = routes as unknown as Screen[]
 
-/** Emptied with its folder when `npm run test:all` begins. */
+/** Emptied with its folder when `npm run test:weekly` begins. */
 const KEPT = 'test-results/judged.json'
 
 /** Draws nothing: it leads on to another screen. */
@@ -35,7 +35,7 @@ export default class JudgedScreens implements Reporter {
     return { status: 'failed' as const }
   }
 
-  /** `npm run test:all` plays the stories in parts, one after the other: what those before have judged counts too. */
+  /** `npm run test:weekly` plays the stories in parts, one after the other: what those before have judged counts too. */
   #goOn() {
     const before = existsSync(KEPT)
       ? (JSON.parse(readFileSync(KEPT, 'utf8')) as { played: string[]; judged: string[] })

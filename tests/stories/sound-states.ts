@@ -10,7 +10,8 @@ const folder = 'test-results/sound'
 
 /** Each run judges everything itself, also that of one story alone. The parts of `npm test` are one run. */
 export function forgetSoundStates(): void {
-  if (!/^test(:all)?$/.test(process.env.npm_lifecycle_event ?? '')) rmSync(folder, { recursive: true, force: true })
+  if (!/^test(:all|:weekly)?$/.test(process.env.npm_lifecycle_event ?? ''))
+    rmSync(folder, { recursive: true, force: true })
 }
 
 /** How much of what is seen now axe has found sound before: just this state, only the screen in another state, or nothing. */
