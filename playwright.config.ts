@@ -4,14 +4,18 @@ const chromium = process.env.CHROMIUM
 
 export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   testDir: 'tests/stories',
-  globalSetup: './tests/stories/first-start.ts',
+  globalSetup: './tests/stories/support/first-start.ts',
   outputDir: 'test-results/stories',
   timeout: 120_000, // on a machine that is busy with other things too
   expect: { timeout: 15_000 },
   workers: 3, // for two cores: a page often waits
   retries: 1, // decision 053: a run names what needed it
   forbidOnly: true,
-  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }], ['./tests/stories/judged-screens.ts']],
+  reporter: [
+    ['line'],
+    ['json', { outputFile: 'test-results/playwright.json' }],
+    ['./tests/stories/support/judged-screens.ts'],
+  ],
   projects: [
     // Of each wing what would hurt most, in `npm test`; no screen is judged (accessible.ts).
     { name: 'core', grep: /@core/ },

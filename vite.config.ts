@@ -71,7 +71,7 @@ const kitOnPaper: Plugin = {
 /**
  * No style sheet is on a page twice. The router marks a sheet that a module loaded later (`lazy`) needs too with a # at the end
  * of its address; Vite then does not see that the page has it and loads it again, behind all others, where the kit's rules
- * count in another order. (That screens have what is loaded later on them: tests/stories/budgets.spec.ts.)
+ * count in another order. (That screens have what is loaded later on them: tests/stories/platform/budgets.spec.ts.)
  */
 const sheetsOnce: Plugin = {
   name: 'sheets-once',

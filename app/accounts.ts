@@ -1,4 +1,4 @@
-import type { Secret } from '../domain/nickname-logins.ts'
+import type { Secret } from '../domain/people/nickname-logins.ts'
 import { ownDevice } from './auth/own-device.ts'
 import { asJson, callServer, telling } from './call-server.ts'
 import { keepsSomething } from './device/keeps.ts'

@@ -1,4 +1,4 @@
-import { innerPath } from '../domain/inner-path.ts'
+import { innerPath } from '../domain/platform/inner-path.ts'
 
 // The page that somebody wanted before having to sign in. Sign-in pages pass it along in the query parameter `weiter`.
 // Anybody can write such a URL, so only pages of this site are accepted (decision 065).

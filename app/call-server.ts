@@ -1,5 +1,5 @@
-import { defect } from '../domain/defect.ts'
-import type { RefusalCode } from '../domain/refusals.ts'
+import { defect } from '../domain/platform/defect.ts'
+import type { RefusalCode } from '../domain/platform/refusals.ts'
 
 /** What is known about a failed call, of a tRPC procedure or of another route. */
 export type Failure = {

@@ -2,7 +2,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { reportContext } from './report-context.ts'
 
-export { takeBrand } from '../domain/brand.ts'
+export { takeBrand } from '../domain/platform/brand.ts'
 export { apiContext } from './api-context.ts'
 export { publicUrlContext } from './public-url-context.ts'
 export { reportContext }

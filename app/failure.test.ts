@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { defect } from '../domain/defect.ts'
-import { refusals, toChild } from '../domain/refusals.ts'
+import { defect } from '../domain/platform/defect.ts'
+import { refusals, toChild } from '../domain/platform/refusals.ts'
 import { CallFailure, NOT_REACHED } from './call-server.ts'
 import { failureOf, messageForChild } from './failure.ts'
 

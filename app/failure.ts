@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { defect } from '../domain/defect.ts'
+import { defect } from '../domain/platform/defect.ts'
 import type { AppRouter } from '../server/router.ts'
 import { CallFailure, type Failure, NOT_REACHED } from './call-server.ts'
 import { NotOnDevice } from './device/not-on-device.ts'

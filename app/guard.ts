@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isStaff } from '../domain/roles.ts'
+import { isStaff } from '../domain/people/roles.ts'
 import { leadingTo } from './asked-address.ts'
 import { knownFamilies } from './auth/child-sign-in/known-families.ts'
 import { opensBeforeTerms } from './session/before-terms.ts'

@@ -4,7 +4,7 @@ import headings from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { brand, iconAddress, ownBrand, takeBrand } from '../domain/brand.ts'
+import { brand, iconAddress, ownBrand, takeBrand } from '../domain/platform/brand.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api-context.ts'
 import { askAhead } from './asked-ahead.ts'

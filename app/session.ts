@@ -1,4 +1,4 @@
-import { noRoles, type Roles } from '../domain/roles.ts'
+import { noRoles, type Roles } from '../domain/people/roles.ts'
 import { keepsSomething, noOwnerBefore, ownerInCookie, TIMEOUT_MS } from './device/keeps.ts'
 import { takeOwner } from './device/owner.ts'
 import { askForSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import { DEVICE_OWNER_HEADER } from '../domain/device-owner.ts'
+import { DEVICE_OWNER_HEADER } from '../domain/platform/device-owner.ts'
 import type { AppRouter } from '../server/router.ts'
 import { leadingTo, shownAddress } from './asked-address.ts'
 import { fetchOnce } from './asked-ahead.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedAddress } from '../domain/email-address.ts'
+import { storedAddress } from '../domain/platform/email-address.ts'
 import { writtenAddress } from './written-address.ts'
 
 test.each(['anna@gärtnerei-grün.example', 'anna@firma.example', 'anna@фирма.рф', 'xn--anna@firma.example'])(

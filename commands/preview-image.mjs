@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 import { findBrowser } from './browser.mjs'
 import { root } from './environment.mjs'
 

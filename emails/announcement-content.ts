@@ -1,5 +1,5 @@
-import { formatSpan, paragraphsOf } from '../domain/announcements.ts'
-import { brand } from '../domain/brand.ts'
+import { formatSpan, paragraphsOf } from '../domain/operation/announcements.ts'
+import { brand } from '../domain/platform/brand.ts'
 import type { Content } from './content-type.ts'
 
 /** What all parents are told. `work`: when the product cannot be used. It greets nobody by name, so that one text is sent to all. */

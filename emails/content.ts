@@ -1,5 +1,5 @@
-import { brand } from '../domain/brand.ts'
-import { formatMoment } from '../domain/dates.ts'
+import { brand } from '../domain/platform/brand.ts'
+import { formatMoment } from '../domain/platform/dates.ts'
 import { type AnnouncementLetter, announcementContent } from './announcement-content.ts'
 import type { Content } from './content-type.ts'
 import { type DailyStatus, dailyStatusContent } from './daily-status-content.ts'

@@ -1,6 +1,6 @@
-import { brand } from '../domain/brand.ts'
-import type { ChildReport, NextStep } from '../domain/daily-status.ts'
-import { sentenceOfLearned } from '../domain/insight.ts'
+import type { ChildReport, NextStep } from '../domain/learning/daily-status.ts'
+import { sentenceOfLearned } from '../domain/learning/insight.ts'
+import { brand } from '../domain/platform/brand.ts'
 import type { Content, Section } from './content-type.ts'
 import { plainLines, plainName } from './plain-name.ts'
 

@@ -1,5 +1,5 @@
-import { brand } from '../domain/brand.ts'
-import { formatDate } from '../domain/dates.ts'
+import { brand } from '../domain/platform/brand.ts'
+import { formatDate } from '../domain/platform/dates.ts'
 import type { Content } from './content-type.ts'
 
 /** Why a parent is told about stored data. None of these mails names a child, because others may read the mailbox too. */

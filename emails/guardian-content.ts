@@ -1,6 +1,6 @@
-import { brand } from '../domain/brand.ts'
-import { formatDate, formatMoment } from '../domain/dates.ts'
-import { type EndCause, endCauses, type GuardianKind } from '../domain/guardians.ts'
+import { type EndCause, endCauses, type GuardianKind } from '../domain/people/guardians.ts'
+import { brand } from '../domain/platform/brand.ts'
+import { formatDate, formatMoment } from '../domain/platform/dates.ts'
 import type { Content } from './content-type.ts'
 import { plainName } from './plain-name.ts'
 

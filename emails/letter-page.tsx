@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from 'react-email'
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 import type { Content, Section as LetterSection } from './content-type.ts'
 import { darkStylesNow, stylesNow } from './letter-styles.ts'
 import { reasonSentence } from './letter-text.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 
 const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const serif = "Georgia, 'Times New Roman', serif"

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 import type { Content, Section } from './content-type.ts'
 
 export function letterText({

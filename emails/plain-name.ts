@@ -1,4 +1,4 @@
-import { NO_NAME } from '../domain/names.ts'
+import { NO_NAME } from '../domain/people/names.ts'
 
 const LONGEST = 60
 

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 import type { Content } from './content-type.ts'
 
 /** Security events that the account holder is told about at once, in case somebody else caused them. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { gapsIn } from '../domain/operator-details.ts'
+import { gapsIn } from '../domain/operation/operator-details.ts'
 import { brandHint, readBrand } from './brand.ts'
 import { SettingsError } from './settings.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import { type Operator, type OwnBrand, protectionAges } from '../domain/brand.ts'
-import { problemsOf } from '../domain/brand-colour.ts'
-import { colour, senderName } from '../domain/branding.ts'
-import { emailAddress } from '../domain/fields.ts'
-import { gapsIn, type OperatorDetails } from '../domain/operator-details.ts'
+import { colour, senderName } from '../domain/operation/branding.ts'
+import { gapsIn, type OperatorDetails } from '../domain/operation/operator-details.ts'
+import { type Operator, type OwnBrand, protectionAges } from '../domain/platform/brand.ts'
+import { problemsOf } from '../domain/platform/brand-colour.ts'
+import { emailAddress } from '../domain/platform/fields.ts'
 import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
 
 /** What this installation says of itself (decision 055); read at the start. */

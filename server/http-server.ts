@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 import { createServerWithTimeouts, inOrder } from './platform/guard/connections.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '../domain/platform/brand.ts'
 import { log } from './log.ts'
 import { requireBuild } from './platform/web/build.ts'
 import { readSettings, type Settings } from './settings.ts'

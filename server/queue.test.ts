@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { refusals } from '../domain/refusals.ts'
+import { refusals } from '../domain/platform/refusals.ts'
 import { Refusal } from './platform/db/refuse.ts'
 import { createQueue } from './queue.ts'
 

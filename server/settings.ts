@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readKeepRule } from '../domain/backups.ts'
+import { readKeepRule } from '../domain/operation/backups.ts'
 
 const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 /** Whether nothing stands in it but protocol, host and port. */

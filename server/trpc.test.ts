@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { refusals } from '../domain/refusals.ts'
+import { refusals } from '../domain/platform/refusals.ts'
 import { callersOf, TEST_KEY } from '../tests/support/callers.ts'
 import { useDatabase } from '../tests/support/db.ts'
 import { startHttpServer } from '../tests/support/http-server.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Whoever runs an installation chooses its name (decision 100): what families read has it from domain/brand.ts, or names nothing.
+// Whoever runs an installation chooses its name (decision 100): what families read has it from domain/platform/brand.ts, or names nothing.
 
 const READ_BY_FAMILIES = [
   'app/**/*.{ts,tsx,css}',
@@ -11,7 +11,7 @@ const READ_BY_FAMILIES = [
   'simulator/{page,scenarios}/**/*.{ts,tsx,css,html}',
 ]
 /** Where our own name is said: the brand, and what writes files and explains the format. */
-const EXCEPT = /\.test\.tsx?$|^domain\/brand\.ts$|README\.md$/
+const EXCEPT = /\.test\.tsx?$|^domain\/platform\/brand\.ts$|README\.md$/
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm, '')
 
 test('our own name stands in nothing that families read', () => {

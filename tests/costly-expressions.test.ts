@@ -11,10 +11,10 @@ const FILES = '{domain,emails,server,simulator}/**/*.{ts,tsx}'
  */
 const MAY = new Map<string, string>([
   ...each('the HTML that the sanitizer writes closes every tag, and has no < in a text', [
-    'domain/content-findings.ts',
-    'domain/facts.ts',
-    'domain/phone-numbers.ts',
-    'domain/glossary/mark-words.ts',
+    'domain/content/content-findings.ts',
+    'domain/content/facts.ts',
+    'domain/platform/phone-numbers.ts',
+    'domain/content/glossary/mark-words.ts',
     'server/content/files/sanitize.ts',
     'server/learning/refreshers/lesson-that-helps.ts',
   ]),
@@ -29,7 +29,7 @@ const MAY = new Map<string, string>([
     'simulator/run/marked-text.ts',
   ]),
   ...each('at most as long as an e-mail address, a password or a header', [
-    'domain/common-passwords.ts',
+    'domain/people/common-passwords.ts',
     'server/mail/deliver.ts',
     'server/mail/sender.ts',
     'server/platform/guard/client-address.ts',
@@ -40,10 +40,10 @@ const MAY = new Map<string, string>([
     'server/operation/setup/installation.ts',
     'server/platform/web/security-headers.ts',
   ]),
-  ...each('at most as long as a name or a title', ['domain/latin-letters.ts']),
-  ...each('what an editor types, in the editor’s own browser', ['domain/reading-ease.ts']),
+  ...each('at most as long as a name or a title', ['domain/platform/latin-letters.ts']),
+  ...each('what an editor types, in the editor’s own browser', ['domain/content/reading-ease.ts']),
   ...each('goes back over sixty signs at most', ['server/log.ts']),
-  ...each('each step goes on to another sign: the test of the file measures it', ['domain/plain-markdown.ts']),
+  ...each('each step goes on to another sign: the test of the file measures it', ['domain/platform/plain-markdown.ts']),
 ])
 
 function each(reason: string, files: string[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { simulationOutcomes } from '../domain/simulations.ts'
+import { simulationOutcomes } from '../domain/content/simulations.ts'
 import { appRouter } from '../server/router.ts'
 import { type Cast, callerKinds, type Ids } from './faults/fuzz/cast.ts'
 import { goodInput } from './faults/fuzz/good-input.ts'

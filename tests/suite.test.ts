@@ -4,8 +4,8 @@ import budgets from './run/budgets.json' with { type: 'json' }
 
 const root = `${import.meta.dirname}/..`
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
-const helpers = globSync('tests/stories/*.ts', { cwd: root }).filter((file) => !file.endsWith('.spec.ts'))
-const specs = globSync('tests/stories/*.spec.ts', { cwd: root })
+const helpers = globSync('tests/stories/support/*.ts', { cwd: root })
+const specs = globSync('tests/stories/**/*.spec.ts', { cwd: root })
 
 /** The stories of a file, each from its name to the next one's. */
 const storiesOf = (file: string) => read(file).split(/^(?=\s*(?:test|play)\()/m)

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { HelpLink } from '../components/page/help-link.tsx'
 import { Page } from '../components/page/page.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'

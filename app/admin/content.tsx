@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
-import { contentRef } from '../../domain/content.ts'
+import { contentRef } from '../../domain/content/content.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { client } from '../trpc.ts'
 import type { Route } from './+types/content.ts'
 import { ContentEditor } from './content/content-editor.tsx'
-import { readLocalCopy } from './content/local-copy.ts'
+import { readLocalCopy } from './content/draft/local-copy.ts'
 
 /** Loads the content and the local copy of this browser, if any. Not cached: editing must start from the current version. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import './parts/kit.css'
 import { useHotkeys } from '@mantine/hooks'
 import { data, Outlet, useNavigate } from 'react-router'
-import { mayDo } from '../../domain/roles.ts'
+import { mayDo } from '../../domain/people/roles.ts'
 import { requireTwoFactor } from '../account/two-factor/require-two-factor.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'

@@ -1,6 +1,6 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { DeleteDialog } from './media/delete-dialog.tsx'

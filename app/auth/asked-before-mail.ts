@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../../domain/dates.ts'
-import { innerPath } from '../../domain/inner-path.ts'
+import { HOUR_MS } from '../../domain/platform/dates.ts'
+import { innerPath } from '../../domain/platform/inner-path.ts'
 import { inBrowser } from '../storage.ts'
 
 const KEY = 'netzpass.asked'

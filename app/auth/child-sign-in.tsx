@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { plainFamilyCode } from '../../domain/nickname-logins.ts'
+import { plainFamilyCode } from '../../domain/people/nickname-logins.ts'
 import { carriedBehindHash, shownAddress } from '../asked-address.ts'
 import { OwnFigure } from '../components/competency/own-figure.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { newEmail } from '../../domain/profile.ts'
+import { newEmail } from '../../domain/people/profile.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { failureOf } from '../failure.ts'
 

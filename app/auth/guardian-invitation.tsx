@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { loadSession } from '../session.ts'

@@ -1,5 +1,5 @@
 import { redirect, replace } from 'react-router'
-import { homeOf } from '../../domain/roles.ts'
+import { homeOf } from '../../domain/people/roles.ts'
 import { loadSignInWays, type SignInWays } from '../accounts.ts'
 import { askedIn, leadingTo } from '../asked-address.ts'
 import { whyNoPasskeys } from '../passkeys/possible.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { lookAtLink } from '../accounts.ts'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import type { Route } from './+types/reset-password.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { trpc } from '../trpc.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { googleFailureOf, googleFailures } from '../../domain/google.ts'
+import { googleFailureOf, googleFailures } from '../../domain/people/google.ts'
 
 /** Why a sign-in with Google failed, as a message; '' when there was none. */
 export function useGoogleFailure(): string {

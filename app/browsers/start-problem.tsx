@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 
 /** As commands/oldest-browsers.ts has them. */
 const OLDEST = 'Safari 16.4 (iPadOS oder iOS 16.4), Chrome und Edge 109, Firefox 121'

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteError } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { Booklet } from '../learning/booklet/booklet.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { redirect, useRouteError, useSearchParams } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { outboxNow } from '../device/outbox.ts'
 import { useOutbox } from '../device/use-outbox.ts'

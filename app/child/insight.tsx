@@ -1,7 +1,7 @@
 import { List, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteError } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { InsightView } from '../learning/insight-view.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { familySheets } from '../learning/paper/family-sheets.tsx'
 import { PaperKit } from '../learning/paper/paper-kit.tsx'

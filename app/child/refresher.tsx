@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteError } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { signOf } from '../components/competency/competency-sign.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'

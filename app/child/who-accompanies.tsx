@@ -1,6 +1,6 @@
 import { List, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../domain/dates.ts'
+import { formatDate } from '../../domain/platform/dates.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { trpc } from '../trpc.ts'
 

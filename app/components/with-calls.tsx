@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { withPhoneNumbers } from '../../domain/phone-numbers.ts'
+import { withPhoneNumbers } from '../../domain/platform/phone-numbers.ts'
 
 /** Text in which each number of an emergency or advice line can be called. */
 export const WithCalls = ({ children }: { children: string }) =>

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../domain/dates.ts'
-import { DAYS_OF_OPEN_ATTEMPTS } from '../../domain/quizzes.ts'
+import { DAYS_OF_OPEN_ATTEMPTS } from '../../domain/content/quizzes.ts'
+import { DAY_MS } from '../../domain/platform/dates.ts'
 import { type OpenAttempt, onDevice } from './database.ts'
 
 /** The attempt at a quiz that this device can go on with; undefined also where nothing is kept. */

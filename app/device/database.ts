@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { DAY_MS } from '../../domain/dates.ts'
-import type { Given } from '../../domain/questions/given.ts'
-import { DAYS_OF_OPEN_ATTEMPTS, type QuizQuestion } from '../../domain/quizzes.ts'
+import type { Given } from '../../domain/content/questions/given.ts'
+import { DAYS_OF_OPEN_ATTEMPTS, type QuizQuestion } from '../../domain/content/quizzes.ts'
+import { DAY_MS } from '../../domain/platform/dates.ts'
 import { ownerHere } from './owner.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type OperationResultEnvelope, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { DEVICE_OWNER_HEADER } from '../../domain/device-owner.ts'
+import { DEVICE_OWNER_HEADER } from '../../domain/platform/device-owner.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { loadSession } from '../session.ts'
 import { keepsSomething, TIMEOUT_MS } from './keeps.ts'

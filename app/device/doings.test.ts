@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../domain/dates.ts'
+import { DAY_MS } from '../../domain/platform/dates.ts'
 import type { Waiting } from './database.ts'
 import { fateOf, isSame, isWorthTelling, merged } from './doings.ts'
 

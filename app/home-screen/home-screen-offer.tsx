@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import { notify } from '../components/page/notify.ts'
 import { focusContent } from '../layout/focus-content.ts'
 import classes from './home-screen-offer.module.css'

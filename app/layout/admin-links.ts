@@ -1,4 +1,4 @@
-import { type Duty, mayDo, type Roles } from '../../domain/roles.ts'
+import { type Duty, mayDo, type Roles } from '../../domain/people/roles.ts'
 import type { NavLink } from './navigation.ts'
 
 // Apart from the other links: every page of a visitor loads those.

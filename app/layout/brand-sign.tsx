@@ -1,4 +1,4 @@
-import { brand, iconAddress } from '../../domain/brand.ts'
+import { brand, iconAddress } from '../../domain/platform/brand.ts'
 import classes from './brand-sign.module.css'
 
 /** The logo of the installation, or our drawing, with its name beside it. `height`: of the drawing; a logo may be a little higher. */

@@ -1,4 +1,4 @@
-import { isStaff, type Roles } from '../../domain/roles.ts'
+import { isStaff, type Roles } from '../../domain/people/roles.ts'
 import type { SessionUser } from '../session.ts'
 
 /** `covers`: path prefix of other pages for which this link is marked as current. */

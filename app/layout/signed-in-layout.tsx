@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { sendWhenIdle } from '../device/send-when-idle.ts'
 import { guard } from '../guard.ts'

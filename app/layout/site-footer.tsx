@@ -1,6 +1,6 @@
 import { Anchor, Container, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import classes from './site-footer.module.css'
 
 type FooterLink = { to: string; label: string; className?: 'only-signed-out' | 'only-signed-in' }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatLately } from '../../domain/dates.ts'
+import { formatLately } from '../../domain/platform/dates.ts'
 import { network } from '../device/network.ts'
 import classes from './without-network.module.css'
 

@@ -1,13 +1,13 @@
 import { Badge, Paper, Stack, Text, Title } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
-import { INSIGHT_DAYS, type Insight, sentenceOfLearned } from '../../domain/insight.ts'
-import { wordsOfGrowth } from '../../domain/pretests.ts'
+import { INSIGHT_DAYS, type Insight, sentenceOfLearned } from '../../domain/learning/insight.ts'
+import { wordsOfGrowth } from '../../domain/learning/pretests.ts'
 import classes from './insight-view.module.css'
 import { RefresherLines } from './refresher-lines.tsx'
 
 /**
  * What was learned, what was hard, what may need help, and what to talk about. Worded so that parent and child read the same
- * text (tests/stories/insight.spec.ts).
+ * text (tests/stories/learning/insight.spec.ts).
  */
 export const InsightView = ({ insight }: { insight: Insight }) => (
   <article className={classes.insight} aria-label="Einblick">

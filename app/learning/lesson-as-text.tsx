@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { Activity } from '../../domain/activities/activity.ts'
-import { piecesOf } from '../../domain/activities/place.ts'
+import type { Activity } from '../../domain/content/activities/activity.ts'
+import { piecesOf } from '../../domain/content/activities/place.ts'
 import { ActivityText } from './activities/activity-text.tsx'
 import { LessonText } from './lesson-text.tsx'
 

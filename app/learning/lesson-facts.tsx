@@ -1,4 +1,4 @@
-import { formatSeen, type QuotedFact } from '../../domain/facts.ts'
+import { formatSeen, type QuotedFact } from '../../domain/content/facts.ts'
 import classes from './lesson-facts.module.css'
 
 /** Where the facts come from that a lesson for parents quotes, and when each was looked up. Nothing without facts. */

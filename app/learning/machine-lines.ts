@@ -1,6 +1,6 @@
-import { brand } from '../../domain/brand.ts'
-import { today } from '../../domain/dates.ts'
-import { inLatinLetters } from '../../domain/latin-letters.ts'
+import { brand } from '../../domain/platform/brand.ts'
+import { today } from '../../domain/platform/dates.ts'
+import { inLatinLetters } from '../../domain/platform/latin-letters.ts'
 
 const LINE_LENGTH = 31
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import { signOf } from '../components/competency/competency-sign.ts'
 
 type PassStampProps = { title: string; date: string; word?: string; className?: string | undefined }

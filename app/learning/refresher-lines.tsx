@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Refreshers } from '../../domain/insight.ts'
-import { sentenceOfRefresher } from '../../domain/refreshers.ts'
+import type { Refreshers } from '../../domain/learning/insight.ts'
+import { sentenceOfRefresher } from '../../domain/learning/refreshers.ts'
 import classes from './refresher-lines.module.css'
 
 /** How passes were refreshed, worded for parent and child alike. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Activity } from '../../domain/activities/activity.ts'
+import type { Activity } from '../../domain/content/activities/activity.ts'
 import { ActivitySolution, ActivityText, hasSolution } from './activities/activity-text.tsx'
 import { Paper, Sheet } from './printing/paper.tsx'
 import { usePrinted } from './printing/use-printed.ts'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Page } from '../components/page/page.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { Page } from '../components/page/page.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'

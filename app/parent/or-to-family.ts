@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { uuid } from '../../domain/fields.ts'
+import { uuid } from '../../domain/platform/fields.ts'
 import { isNotFound } from '../failure.ts'
 
 /** Loads what belongs to the ids in a URL. @throws a redirect to /family when an id is malformed or not found */

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDate } from '../../domain/dates.ts'
-import { type PassStep, stepInWords } from '../../domain/passes.ts'
+import { type PassStep, stepInWords } from '../../domain/learning/passes.ts'
+import { formatDate } from '../../domain/platform/dates.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
 
 type PassListProps = { childId: string; passes: ({ id: string; title: string; earnedAt: string } & PassStep)[] }

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, redirect } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/start.ts'

@@ -1,6 +1,6 @@
 import { Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import type { Route } from './+types/about.ts'
 import { describePage } from './describe-page.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import type { Route } from './+types/accessibility.ts'
 import { describePage } from './describe-page.ts'
 import { Contact, Phone } from './legal/contact.tsx'

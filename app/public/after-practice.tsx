@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { CAME_BACK } from '../child/competency/came-back.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'

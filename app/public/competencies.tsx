@@ -9,7 +9,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router'
-import { AGE_FIELD, isListed, SEARCH_FIELD, SUBJECT_FIELD } from '../../domain/competency-filter.ts'
+import { AGE_FIELD, isListed, SEARCH_FIELD, SUBJECT_FIELD } from '../../domain/content/competency-filter.ts'
 import { apiContext } from '../api-context.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { reportContext } from '../report-context.ts'

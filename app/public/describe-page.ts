@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, iconAddress, pageTitle } from '../../domain/brand.ts'
+import { brand, iconAddress, pageTitle } from '../../domain/platform/brand.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type PageArgs = {

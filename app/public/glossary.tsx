@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Container, Text, Title } from '@mantine/core'
 import { data } from 'react-router'
-import { GLOSSARY, type GlossaryWord } from '../../domain/glossary/word.ts'
+import { GLOSSARY, type GlossaryWord } from '../../domain/content/glossary/word.ts'
 import { apiContext } from '../api-context.ts'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/glossary.ts'

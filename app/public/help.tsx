@@ -1,5 +1,5 @@
 import { Container, Title } from '@mantine/core'
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import { WithCalls } from '../components/with-calls.tsx'
 import type { Route } from './+types/help.ts'
 import { describePage } from './describe-page.ts'

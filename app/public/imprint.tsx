@@ -1,4 +1,4 @@
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import type { Route } from './+types/imprint.ts'
 import { describePage } from './describe-page.ts'
 import { Contact, Phone } from './legal/contact.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { NotFound } from '../layout/not-found.tsx'
 
 export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]

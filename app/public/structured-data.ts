@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { brand, iconAddress } from '../../domain/brand.ts'
-import { levelLabel } from '../../domain/competencies.ts'
+import { levelLabel } from '../../domain/content/competencies.ts'
+import { brand, iconAddress } from '../../domain/platform/brand.ts'
 import type { AppRouter } from '../../server/router.ts'
 
 // Structured data in schema.org terms, for search engines.

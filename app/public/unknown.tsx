@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { NotFound } from '../layout/not-found.tsx'
 import { SiteLayout } from '../layout/site-layout.tsx'
 

@@ -1,4 +1,4 @@
-import { brand } from '../../domain/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import { isFromApple } from '../home-screen/from-apple.ts'
 
 /**

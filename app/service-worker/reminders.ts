@@ -1,4 +1,4 @@
-import type { ReminderMessage } from '../../domain/reminders.ts'
+import type { ReminderMessage } from '../../domain/learning/reminders.ts'
 import { type ExtendableEvent, scope } from './scope.ts'
 
 /** What these listeners use of their surroundings, beside scope.ts. */

@@ -1,4 +1,4 @@
-import { noRoles, type Roles } from '../../domain/roles.ts'
+import { noRoles, type Roles } from '../../domain/people/roles.ts'
 import { fetchOnce } from '../asked-ahead.ts'
 
 /** `email` is null for a child that signs in with a nickname. */

@@ -1,7 +1,7 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { TRPCError } from '@trpc/server'
 import { data, Link } from 'react-router'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
 import cheers from '../drawings/stamp-cheers.svg'
 import searches from '../drawings/stamp-searches.svg'

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { refusals } from '../../domain/refusals.ts'
+import { refusals } from '../../domain/platform/refusals.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'

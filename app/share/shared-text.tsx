@@ -1,7 +1,7 @@
 import { Container, Text, Title } from '@mantine/core'
 import { TRPCError } from '@trpc/server'
 import { data } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { pageTitle } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
 import { LessonAsText } from '../learning/lesson-as-text.tsx'
 import { LessonFacts } from '../learning/lesson-facts.tsx'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { grounds } from '../../domain/brand-colour.ts'
+import { grounds } from '../../domain/platform/brand-colour.ts'
 
 test('colours are judged on the grounds that the theme has', () => {
   const theme = readFileSync('app/theme/theme.ts', 'utf8')

@@ -2,7 +2,7 @@
 -- key goes by itself; here is the rest. Triggers, so that no way to delete can forget it.
 
 call guard_rows('erasures');
--- Backups are kept for up to six months by default and never longer than a year (domain/backups.ts).
+-- Backups are kept for up to six months by default and never longer than a year (domain/operation/backups.ts).
 comment on table erasures is '
 about nobody: hashes of the ids of whom was deleted, and when; also as files in `DATA_DIR/erased` or the bucket
 for: a restored backup brings nobody back

@@ -15,7 +15,7 @@ create table competencies (
   created_by          uuid references profiles on delete set null,
   created_at          timestamptz not null default now(),
   updated_at          timestamptz not null default now(),
-  -- The names of domain/competency-look.ts; null: it follows from the title, and it has no subject.
+  -- The names of domain/content/competency-look.ts; null: it follows from the title, and it has no subject.
   subject             text check (subject in ('safety', 'apps', 'together', 'knowledge', 'games', 'balance')),
   sign                text check (sign in (
     'key', 'tablet', 'robot', 'lens', 'message', 'chat', 'controller', 'coins', 'film', 'heart', 'note', 'camera',

@@ -6,7 +6,7 @@ create table faq_items (
   answer      text not null,
   order_index int not null check (order_index >= 0),
   is_active   boolean not null default true,
-  topic       text check (topic in ('start', 'learning', 'parents', 'data', 'help'))  -- domain/faq.ts; null: below all others
+  topic       text check (topic in ('start', 'learning', 'parents', 'data', 'help'))  -- domain/content/faq.ts; null: below all others
 );
 
 create table faq_clicks (

@@ -4,6 +4,6 @@ create table glossary_words (
   word        text not null check (char_length(word) between 1 and 40),
   forms       text[] not null default '{}',  -- how else it stands in texts: 'Algorithmen'
   explanation text not null check (char_length(explanation) between 1 and 220),
-  picture     text check (picture ~ '^[a-z0-9-]{1,60}$')  -- a name in domain/activities/pictures.ts; null: without one
+  picture     text check (picture ~ '^[a-z0-9-]{1,60}$')  -- a name in domain/content/activities/pictures.ts; null: without one
 );
 create unique index glossary_words_word_key on glossary_words (lower(word));

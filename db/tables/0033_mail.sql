@@ -21,7 +21,7 @@ create table mail_outbox (
   last_attempt_at  timestamptz,
   sent_at          timestamptz,
   failed_at        timestamptz,
-  failure          text,                                    -- why it was not taken (domain/mails.ts)
+  failure          text,                                    -- why it was not taken (domain/mail/mails.ts)
   failure_code     text check (char_length(failure_code) <= 40),  -- what the mail server said, as a number
   last_error       text,
   resent_at        timestamptz,                             -- when an admin had it sent again

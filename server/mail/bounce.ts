@@ -1,4 +1,4 @@
-import type { MailFailure } from '../../domain/mails.ts'
+import type { MailFailure } from '../../domain/mail/mails.ts'
 
 /** What nodemailer tells about a failure: where in the conversation it happened, and what the mail server answered. */
 type SendError = { code?: string; command?: string; responseCode?: number; response?: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../domain/dates.ts'
+import { DAY_MS } from '../../domain/platform/dates.ts'
 import type { Letter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/support/callers.ts'
 import { useDatabase } from '../../tests/support/db.ts'

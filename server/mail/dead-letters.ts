@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MailFailure, maskedAddress, RESENDABLE_DAYS } from '../../domain/mails.ts'
+import { type MailFailure, maskedAddress, RESENDABLE_DAYS } from '../../domain/mail/mails.ts'
 import type { Tx } from '../platform/db/actor.ts'
 import type { LetterKind } from './mailer.ts'
 

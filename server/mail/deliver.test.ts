@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { takeBrand } from '../../domain/brand.ts'
+import { takeBrand } from '../../domain/platform/brand.ts'
 import type { Letter } from '../../emails/letters.tsx'
 import { useDatabase } from '../../tests/support/db.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'

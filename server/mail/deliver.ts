@@ -1,5 +1,5 @@
-import { brand, ownBrand } from '../../domain/brand.ts'
-import { LIMIT_REST_MINUTES } from '../../domain/mails.ts'
+import { LIMIT_REST_MINUTES } from '../../domain/mail/mails.ts'
+import { brand, ownBrand } from '../../domain/platform/brand.ts'
 import { log } from '../log.ts'
 import type { Db } from '../platform/db/actor.ts'
 import { within } from '../within.ts'

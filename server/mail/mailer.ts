@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isRealAddress } from '../../domain/email-address.ts'
-import { hoursValid } from '../../domain/mails.ts'
+import { hoursValid } from '../../domain/mail/mails.ts'
+import { isRealAddress } from '../../domain/platform/email-address.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
 import { elevated, type Tx } from '../platform/db/actor.ts'
 import type { MailPermit } from '../platform/guard/mail-permit.ts'

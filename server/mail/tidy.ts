@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { DEAD_LETTER_DAYS, GIVE_UP_AFTER_DAYS, RESENDABLE_DAYS } from '../../domain/mails.ts'
+import { DEAD_LETTER_DAYS, GIVE_UP_AFTER_DAYS, RESENDABLE_DAYS } from '../../domain/mail/mails.ts'
 import { asSystem, type Db } from '../platform/db/actor.ts'
 import type { DB } from '../platform/db/types.ts'
 import { timeOf } from '../platform/jobs/claim.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuizResult } from '../../domain/quizzes.ts'
+import type { QuizResult } from '../../domain/content/quizzes.ts'
 import { rightAnswers, type TestLevel, wrongAnswers } from '../support/curriculum.ts'
 import type { Learner } from './learner.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { QuizResult } from '../../domain/quizzes.ts'
+import type { QuizResult } from '../../domain/content/quizzes.ts'
 import type { TestLevel } from '../support/curriculum.ts'
 import type { TestChild } from '../support/people.ts'
 import { type Attempt, planAttempt } from './attempt.ts'

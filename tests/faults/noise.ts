@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tooManyAttempts, tooManyScreens } from '../../domain/refusals.ts'
+import { tooManyAttempts, tooManyScreens } from '../../domain/platform/refusals.ts'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
 import { emptyResult, type Result } from './round.ts'
 import { Screen } from './screens.ts'

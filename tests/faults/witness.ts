@@ -1,4 +1,4 @@
-import { refusals } from '../../domain/refusals.ts'
+import { refusals } from '../../domain/platform/refusals.ts'
 import type { Heard, Learner } from './learner.ts'
 
 const sentences = new Set<string>(Object.values(refusals).map(({ message }) => message))

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { Diagnosis } from '../../domain/diagnosis.ts'
+import type { Diagnosis } from '../../domain/operation/diagnosis.ts'
 import { compileCache } from '../support/compile-cache.ts'
 
 const root = join(import.meta.dirname, '../..')

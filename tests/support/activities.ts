@@ -1,5 +1,5 @@
-import { type Activity, type ActivityKind, activity } from '../../domain/activities/activity.ts'
-import { placeOf } from '../../domain/activities/place.ts'
+import { type Activity, type ActivityKind, activity } from '../../domain/content/activities/activity.ts'
+import { placeOf } from '../../domain/content/activities/place.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 

@@ -1,5 +1,5 @@
-import type { clausesFile } from '../../domain/agreement/clauses-file.ts'
-import type { AgreementKit } from '../../domain/agreement/kit.ts'
+import type { clausesFile } from '../../domain/learning/agreement/clauses-file.ts'
+import type { AgreementKit } from '../../domain/learning/agreement/kit.ts'
 
 type ClauseInFile = (typeof clausesFile)['_input']['clauses'][number]
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '../../domain/roles.ts'
+import type { StaffRole } from '../../domain/people/roles.ts'
 import type { Person } from '../../server/people/accounts/session.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { readsOf } from '../../server/platform/db/reads/reads.ts'

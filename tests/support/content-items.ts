@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { plainLook } from '../../domain/content.ts'
-import type { GlossaryWord } from '../../domain/glossary/word.ts'
-import type { QuestionOf } from '../../domain/questions/question.ts'
+import { plainLook } from '../../domain/content/content.ts'
+import type { GlossaryWord } from '../../domain/content/glossary/word.ts'
+import type { QuestionOf } from '../../domain/content/questions/question.ts'
 import type {
   CompetencyContent,
   ContentItem,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { today } from '../../domain/dates.ts'
+import { today } from '../../domain/platform/dates.ts'
 import { startServerProcess } from './server-process.ts'
 import { APP_SECRET } from './site.ts'
 

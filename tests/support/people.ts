@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { today } from '../../domain/dates.ts'
-import type { StaffRole } from '../../domain/roles.ts'
+import type { StaffRole } from '../../domain/people/roles.ts'
+import { today } from '../../domain/platform/dates.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 

@@ -1,4 +1,4 @@
-import { newDraft } from '../../domain/content.ts'
+import { newDraft } from '../../domain/content/content.ts'
 import type { callersOf } from './callers.ts'
 
 type Desk = ReturnType<typeof callersOf>['visitor']['admin']['content']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { ReminderMessage } from '../../domain/reminders.ts'
+import type { ReminderMessage } from '../../domain/learning/reminders.ts'
 import { localhostCertificate } from './localhost-certificate.ts'
 
 const CURVE = 'prime256v1'

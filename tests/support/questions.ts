@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuestionDraft, QuestionKind, QuestionOf } from '../../domain/questions/question.ts'
+import type { QuestionDraft, QuestionKind, QuestionOf } from '../../domain/content/questions/question.ts'
 
 const card = (text: string) => ({ text, picture: null })
 const asked = (question: string) => ({ id: randomUUID(), question, picture: null, explanation: 'Darum ist es so.' })

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatPast } from '../../../domain/dates.ts'
+import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { StayChoice } from '../../components/field/stay-choice.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'

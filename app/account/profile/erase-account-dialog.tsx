@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '../../../domain/children.ts'
+import { fullName } from '../../../domain/people/children.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { saveBlob } from '../../save-file.ts'
 import classes from './backup-codes.module.css'

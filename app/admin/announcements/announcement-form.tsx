@@ -9,9 +9,9 @@ import {
   durationOfMails,
   formatSpan,
   instantsOf,
-} from '../../../domain/announcements.ts'
-import { germanZone } from '../../../domain/dates.ts'
-import { dayAfter, dayIn, daysAfter } from '../../../domain/wall-clock.ts'
+} from '../../../domain/operation/announcements.ts'
+import { germanZone } from '../../../domain/platform/dates.ts'
+import { dayAfter, dayIn, daysAfter } from '../../../domain/platform/wall-clock.ts'
 import { client, trpc } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { ConfirmedForm } from '../parts/confirmed-form.tsx'

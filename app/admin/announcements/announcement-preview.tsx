@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type AnnouncementInput, instantsOf } from '../../../domain/announcements.ts'
+import { type AnnouncementInput, instantsOf } from '../../../domain/operation/announcements.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { Banner } from '../../layout/announcements/banner.tsx'

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { formatSpan, instantsOf, type Span, whyNotSpan } from '../../../domain/announcements.ts'
-import { isRealDay } from '../../../domain/dates.ts'
+import { formatSpan, instantsOf, type Span, whyNotSpan } from '../../../domain/operation/announcements.ts'
+import { isRealDay } from '../../../domain/platform/dates.ts'
 
 type SpanFieldsProps = {
   legend: string

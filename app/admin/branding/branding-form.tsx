@@ -1,7 +1,7 @@
 import { Checkbox, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { type BrandingInput, type BrandPicture, brandingInput } from '../../../domain/branding.ts'
+import { type BrandingInput, type BrandPicture, brandingInput } from '../../../domain/operation/branding.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import classes from './branding.module.css'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Look } from '../../../domain/brand.ts'
-import { colourCode, grounds, paletteOf } from '../../../domain/brand-colour.ts'
+import type { Look } from '../../../domain/platform/brand.ts'
+import { colourCode, grounds, paletteOf } from '../../../domain/platform/brand-colour.ts'
 import classes from './branding.module.css'
 
 const OURS = '#0b5c4b'

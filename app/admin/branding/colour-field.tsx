@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { colourCode, problemsOf, readableNear } from '../../../domain/brand-colour.ts'
+import { colourCode, problemsOf, readableNear } from '../../../domain/platform/brand-colour.ts'
 import classes from './branding.module.css'
 
 const OURS = '#0b5c4b'

@@ -1,6 +1,6 @@
 import { NativeSelect, Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { subjectNames, subjects } from '../../../domain/competency-look.ts'
-import { type CompetencyInput, competencyInput } from '../../../domain/content.ts'
+import { subjectNames, subjects } from '../../../domain/content/competency-look.ts'
+import { type CompetencyInput, competencyInput } from '../../../domain/content/content.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import { OrderField } from '../parts/order-field.tsx'
 import { wholeNumber } from '../parts/whole-number.ts'

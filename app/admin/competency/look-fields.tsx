@@ -9,8 +9,8 @@ import {
   type SignName,
   signNames,
   signs,
-} from '../../../domain/competency-look.ts'
-import { type Ink, inkNames } from '../../../domain/inks.ts'
+} from '../../../domain/content/competency-look.ts'
+import { type Ink, inkNames } from '../../../domain/content/inks.ts'
 import { signPaths, signWith } from '../../components/competency/competency-sign.ts'
 import classes from './look-fields.module.css'
 

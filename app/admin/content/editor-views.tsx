@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import type { ContentRef } from '../../../domain/content.ts'
+import type { ContentRef } from '../../../domain/content/content.ts'
 import { useMayDo } from '../parts/duties.ts'
 
 /** The ways to look at a piece of content: its form, as who learns or accompanies sees it, its links, its revisions. */

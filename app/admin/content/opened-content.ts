@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { Draft } from '../../../domain/content.ts'
+import type { Draft } from '../../../domain/content/content.ts'
 import type { AppRouter } from '../../../server/router.ts'
 
 export type OpenedContent = inferRouterOutputs<AppRouter>['admin']['content']['open']

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Paper, Textarea, TextInput } from '@mantine/core'
-import { topicNames, topics } from '../../../domain/faq.ts'
-import { type FaqInput, faqInput } from '../../../domain/faq-input.ts'
+import { topicNames, topics } from '../../../domain/content/faq.ts'
+import { type FaqInput, faqInput } from '../../../domain/content/faq-input.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 
 type FaqFormProps = {

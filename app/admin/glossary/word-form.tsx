@@ -1,6 +1,6 @@
 import { Input, Paper, Textarea, TextInput } from '@mantine/core'
-import type { GlossaryWord } from '../../../domain/glossary/word.ts'
-import { EXPLANATION_LENGTH, glossaryWordInput } from '../../../domain/glossary/word-input.ts'
+import type { GlossaryWord } from '../../../domain/content/glossary/word.ts'
+import { EXPLANATION_LENGTH, glossaryWordInput } from '../../../domain/content/glossary/word-input.ts'
 import { PictureTile } from '../content/activities/picture-tile.tsx'
 import { DirectForm } from '../parts/direct-form.tsx'
 

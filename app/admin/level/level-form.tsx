@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { type SkillLevelInput, skillLevelInput } from '../../../domain/content.ts'
+import { type SkillLevelInput, skillLevelInput } from '../../../domain/content/content.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import { OrderField } from '../parts/order-field.tsx'
 import { wholeNumber } from '../parts/whole-number.ts'

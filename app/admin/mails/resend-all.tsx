@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { mailFailures } from '../../../domain/mails.ts'
+import { mailFailures } from '../../../domain/mail/mails.ts'
 import classes from './mails.module.css'
 import type { OutboxState } from './stuck-mails.tsx'
 import { useSendAgain } from './use-send-again.ts'

@@ -1,4 +1,4 @@
-import { isVideo, type PlacedRecording } from '../../../domain/recordings/recording.ts'
+import { isVideo, type PlacedRecording } from '../../../domain/content/recordings/recording.ts'
 import classes from './media.module.css'
 import type { ChosenRecording } from './send-recording.ts'
 

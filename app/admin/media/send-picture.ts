@@ -1,5 +1,5 @@
-import { heicTypes, LARGEST_PICTURE, pictureTypes } from '../../../domain/media.ts'
-import { refusals } from '../../../domain/refusals.ts'
+import { heicTypes, LARGEST_PICTURE, pictureTypes } from '../../../domain/content/media.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type OnProgress, sendFile, UploadFailure } from './send-file.ts'
 
 /** A picture of the library, as needed to put it into a text. */

@@ -1,5 +1,5 @@
-import { LARGEST_VIDEO, type RecordingEnding, recordingTypes } from '../../../domain/recordings/recording.ts'
-import { refusals } from '../../../domain/refusals.ts'
+import { LARGEST_VIDEO, type RecordingEnding, recordingTypes } from '../../../domain/content/recordings/recording.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type OnProgress, sendFile, UploadFailure } from './send-file.ts'
 
 /** A recording of the library, as needed to put it into a lesson. */

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { type Diagnosis, type HealthState, healthStates } from '../../../domain/diagnosis.ts'
+import { type Diagnosis, type HealthState, healthStates } from '../../../domain/operation/diagnosis.ts'
 import cards from '../parts/cards.module.css'
 import classes from './operation.module.css'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { LARGEST_PACKAGE } from '../../../domain/content.ts'
+import { LARGEST_PACKAGE } from '../../../domain/content/content.ts'
 import type { Imported } from '../../../server/content/packages/apply.ts'
 import type { PackagePlan } from '../../../server/content/packages/plan.ts'
 import { notify } from '../../components/page/notify.ts'

@@ -1,8 +1,8 @@
 import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { contentNames } from '../../../domain/content.ts'
+import { contentNames } from '../../../domain/content/content.ts'
 import type { PlannedItem as Item } from '../../../server/content/packages/plan.ts'
-import { Comparison } from '../content/comparison.tsx'
+import { Comparison } from '../content/draft/comparison.tsx'
 import { FindingList } from '../parts/finding-list.tsx'
 import { FieldChanges } from './field-changes.tsx'
 

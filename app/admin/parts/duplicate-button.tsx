@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { taughtNames } from '../../../domain/standing.ts'
+import { taughtNames } from '../../../domain/content/standing.ts'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { reasonOf } from './reason.ts'

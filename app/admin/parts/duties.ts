@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type Duty, mayDo, noRoles, type Roles } from '../../../domain/roles.ts'
+import { type Duty, mayDo, noRoles, type Roles } from '../../../domain/people/roles.ts'
 
 /** The roles of whoever is signed in, for all screens of the administration. */
 export const RolesContext = createContext<Roles>(noRoles)

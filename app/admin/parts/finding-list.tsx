@@ -1,6 +1,6 @@
 import { Anchor, List } from '@mantine/core'
 import { Link, type To } from 'react-router'
-import type { Finding } from '../../../domain/content-findings.ts'
+import type { Finding } from '../../../domain/content/content-findings.ts'
 
 type FindingListProps = {
   findings: Finding[]

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { standingInWords } from '../../../domain/standing.ts'
+import { standingInWords } from '../../../domain/content/standing.ts'
 
 /** Whether something is published, was taken back, or is new; nothing for what is published. */
 export const StandingBadge = ({ isPublished, isTakenBack }: { isPublished: boolean; isTakenBack: boolean }) =>

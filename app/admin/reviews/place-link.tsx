@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { type ContentRef, contentNames } from '../../../domain/content.ts'
+import { type ContentRef, contentNames } from '../../../domain/content/content.ts'
 
 type PlaceLinkProps = ContentRef & { title: string; place: string }
 

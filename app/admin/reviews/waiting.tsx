@@ -1,5 +1,5 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment } from '../../../domain/platform/dates.ts'
 import classes from '../parts/cards.module.css'
 import type { WaitingReviews } from './due-reviews.ts'
 import { PlaceLink } from './place-link.tsx'

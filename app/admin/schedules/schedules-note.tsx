@@ -1,6 +1,6 @@
 import { Alert, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatScheduled } from '../../../domain/schedules.ts'
+import { formatScheduled } from '../../../domain/content/schedules.ts'
 import { trpc } from '../../trpc.ts'
 import type { Schedule } from '../content/schedule/schedule-of.ts'
 import classes from '../parts/cards.module.css'

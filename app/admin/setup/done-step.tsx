@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { gravestFirst } from '../../../domain/diagnosis.ts'
+import { gravestFirst } from '../../../domain/operation/diagnosis.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'

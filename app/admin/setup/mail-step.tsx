@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
-import { brand } from '../../../domain/brand.ts'
-import { formatLately } from '../../../domain/dates.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { formatLately } from '../../../domain/platform/dates.ts'
 import { TestMail } from '../operation/test-mail.tsx'
 import { SettingLines } from './setting-lines.tsx'
 import type { StepProps } from './setup-state.ts'

@@ -6,7 +6,7 @@ import {
   operatorFieldNames,
   operatorFields,
   operatorInput,
-} from '../../../domain/operator-details.ts'
+} from '../../../domain/operation/operator-details.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 
 type OperatorFormProps = {

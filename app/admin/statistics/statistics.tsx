@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import type { Statistics } from '../../../server/operation/statistics/read.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Paper, Text, Textarea } from '@mantine/core'
-import { termsInput } from '../../../domain/terms-input.ts'
+import { termsInput } from '../../../domain/people/terms-input.ts'
 import { WrittenTermsText } from '../../public/legal/written-terms.tsx'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'

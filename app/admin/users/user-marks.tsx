@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatDate } from '../../../domain/dates.ts'
-import { type UserState, userRoles, userStates } from '../../../domain/users.ts'
+import { type UserState, userRoles, userStates } from '../../../domain/people/users.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 
 export type User = inferRouterOutputs<AppRouter>['admin']['users']['list']['users'][number]

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { DIGITS } from '../../../domain/nickname-logins.ts'
+import { DIGITS } from '../../../domain/people/nickname-logins.ts'
 import classes from './child-sign-in.module.css'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { listed } from '../../../domain/names.ts'
-import { writtenFamilyCode } from '../../../domain/nickname-logins.ts'
+import { listed } from '../../../domain/people/names.ts'
+import { writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
 import classes from './child-sign-in.module.css'
 import { type KnownFamily, knownFamilies } from './known-families.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { FAMILY_CODE_LENGTH, plainFamilyCode, writtenFamilyCode } from '../../../domain/nickname-logins.ts'
+import { FAMILY_CODE_LENGTH, plainFamilyCode, writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
 import classes from './child-sign-in.module.css'
 
 type FamilyCodeFormProps = {

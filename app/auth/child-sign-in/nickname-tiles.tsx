@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Figure } from '../../../domain/figure.ts'
-import type { SecretMethod } from '../../../domain/nickname-logins.ts'
+import type { Figure } from '../../../domain/learning/figure.ts'
+import type { SecretMethod } from '../../../domain/people/nickname-logins.ts'
 import { inkOf } from '../../components/competency/ink-of.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Secret } from '../../../domain/nickname-logins.ts'
+import type { Secret } from '../../../domain/people/nickname-logins.ts'
 import { signInChild } from '../../accounts.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'

@@ -1,4 +1,4 @@
-import { homeOf, type Roles } from '../../../domain/roles.ts'
+import { homeOf, type Roles } from '../../../domain/people/roles.ts'
 import { client } from '../../trpc.ts'
 
 /** Where somebody comes who has just confirmed an address: parents without a child to the guided start, others home. */

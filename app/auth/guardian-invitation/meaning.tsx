@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
-import { brand } from '../../../domain/brand.ts'
-import { formatDate } from '../../../domain/dates.ts'
-import { listed } from '../../../domain/names.ts'
+import { listed } from '../../../domain/people/names.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { rights } from '../../components/guardians/rights.ts'
 import type { Invitation } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { loadSession, noSession, type Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { nameOf } from '../../../domain/names.ts'
+import { nameOf } from '../../../domain/people/names.ts'
 import type { SessionUser } from '../../session.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Figure } from '../../../domain/figure.ts'
+import type { Figure } from '../../../domain/learning/figure.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import type { AgreementVersion } from '../../learning/agreement/agreement-words.ts'
 import { StampMoment } from '../../learning/stamp-moment.tsx'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Figure } from '../../../domain/figure.ts'
+import type { Figure } from '../../../domain/learning/figure.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { play } from '../../learning/activities/sound.ts'

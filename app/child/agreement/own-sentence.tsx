@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OWN_SENTENCE, type Side } from '../../../domain/agreement/agreement.ts'
+import { OWN_SENTENCE, type Side } from '../../../domain/learning/agreement/agreement.ts'
 import { notify } from '../../components/page/notify.ts'
 import { type AgreementVersion, failureWords } from '../../learning/agreement/agreement-words.ts'
 import { trpc } from '../../trpc.ts'

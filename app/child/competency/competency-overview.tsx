@@ -1,6 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { hasNewStep, stepInWords } from '../../../domain/passes.ts'
+import { hasNewStep, stepInWords } from '../../../domain/learning/passes.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'

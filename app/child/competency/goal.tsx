@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { hasNewStep, stepInWords } from '../../../domain/passes.ts'
+import { hasNewStep, stepInWords } from '../../../domain/learning/passes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './goal.module.css'

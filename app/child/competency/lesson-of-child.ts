@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { Made } from '../../../domain/activities/made-words.ts'
-import { mergedMade } from '../../../domain/activities/made-words.ts'
+import type { Made } from '../../../domain/content/activities/made-words.ts'
+import { mergedMade } from '../../../domain/content/activities/made-words.ts'
 import type { AppRouter } from '../../../server/router.ts'
 
 export type Lesson = inferRouterOutputs<AppRouter>['lessons']['byId']

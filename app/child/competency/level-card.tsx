@@ -1,6 +1,6 @@
 import { Badge, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { inPoints, passesQuiz } from '../../../domain/quiz-results.ts'
+import { inPoints, passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import { ChildItem } from '../../learning/child-item.tsx'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
 import { PracticeFacts } from '../../learning/simulation/practice-facts.tsx'

@@ -1,4 +1,4 @@
-import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import type { LevelOfChild } from './competency-of-child.ts'
 
 /** A piece of the path. `practice`: the exercise at the end of a level, which nobody has to do. */

@@ -1,4 +1,4 @@
-import type { QuizFeedback } from '../../../domain/quizzes.ts'
+import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
 import { refreshLearning } from './refresh-learning.ts'

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PRETEST_QUESTIONS } from '../../../domain/pretests.ts'
+import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { PRETEST_QUESTIONS } from '../../../domain/pretests.ts'
+import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { PhaseHeading } from '../../learning/quiz-runner/phase-heading.tsx'

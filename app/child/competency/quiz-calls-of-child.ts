@@ -1,4 +1,4 @@
-import type { Given } from '../../../domain/questions/given.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
 import { attemptAt, forgetAttempt, keepAttempt } from '../../device/attempts.ts'
 import type { OpenAttempt, Waiting } from '../../device/database.ts'
 import { isOf } from '../../device/doings.ts'

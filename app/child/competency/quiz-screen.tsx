@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { Celebration } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'

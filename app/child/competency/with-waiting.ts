@@ -1,5 +1,5 @@
-import { passesQuiz } from '../../../domain/quiz-results.ts'
-import type { QuizResult } from '../../../domain/quizzes.ts'
+import type { QuizResult } from '../../../domain/content/quizzes.ts'
+import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import type { Waiting } from '../../device/database.ts'
 import { isOf, type Output } from '../../device/doings.ts'
 import type { OutboxState } from '../../device/outbox.ts'

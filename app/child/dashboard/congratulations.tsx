@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { notify } from '../../components/page/notify.ts'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { type Figure, newThings } from '../../../domain/figure.ts'
-import { listed } from '../../../domain/names.ts'
+import { type Figure, newThings } from '../../../domain/learning/figure.ts'
+import { listed } from '../../../domain/people/names.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import classes from './welcome.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { wordsOfMade } from '../../../domain/activities/made-words.ts'
+import { wordsOfMade } from '../../../domain/content/activities/made-words.ts'
 import { isWritten } from '../../device/doings.ts'
 import { emptied } from '../../device/emptied.ts'
 import { dismiss } from '../../device/outbox.ts'

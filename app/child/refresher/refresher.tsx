@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useMemo, useState } from 'react'
-import { REFRESHER_QUESTIONS, refresherResult } from '../../../domain/refreshers.ts'
+import { REFRESHER_QUESTIONS, refresherResult } from '../../../domain/learning/refreshers.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import type { RunnerWords } from '../../learning/quiz-runner/runner-words.ts'

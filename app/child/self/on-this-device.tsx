@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sizeInWords } from '../../../domain/recordings/recording.ts'
+import { sizeInWords } from '../../../domain/content/recordings/recording.ts'
 import { stayOnOwnDevice } from '../../accounts.ts'
 import { ownDevice } from '../../auth/own-device.ts'
 import { notify } from '../../components/page/notify.ts'

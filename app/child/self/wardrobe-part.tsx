@@ -1,4 +1,4 @@
-import { type Figure, type FigurePart, plainFigure } from '../../../domain/figure.ts'
+import { type Figure, type FigurePart, plainFigure } from '../../../domain/learning/figure.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import classes from './wardrobe.module.css'
 

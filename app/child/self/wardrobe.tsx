@@ -1,7 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type Figure, type FigurePart, figureChoices, figureParts, nextThings } from '../../../domain/figure.ts'
-import { listed } from '../../../domain/names.ts'
+import {
+  type Figure,
+  type FigurePart,
+  figureChoices,
+  figureParts,
+  nextThings,
+} from '../../../domain/learning/figure.ts'
+import { listed } from '../../../domain/people/names.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { ChosenLook } from '../../../domain/competency-look.ts'
+import type { ChosenLook } from '../../../domain/content/competency-look.ts'
 import { noteLook, signOf, signPaths, signWith, takeLooks } from './competency-sign.ts'
 
 /** The competencies of the starter curriculum in the order of the list, with the look that their files choose. */

@@ -1,5 +1,5 @@
-import type { ChosenLook, DrawingName, SignName } from '../../../domain/competency-look.ts'
-import type { Ink } from '../../../domain/inks.ts'
+import type { ChosenLook, DrawingName, SignName } from '../../../domain/content/competency-look.ts'
+import type { Ink } from '../../../domain/content/inks.ts'
 import ai from '../../drawings/competency-ai.svg'
 import chat from '../../drawings/competency-chat.svg'
 import costs from '../../drawings/competency-costs.svg'
@@ -32,7 +32,7 @@ import { inkOf } from './ink-of.ts'
 export type CompetencySign = { path: string; ink: Ink; drawing?: Drawing }
 type Drawing = { src: string; alt: string }
 
-/** Line drawings by their names in domain/competency-look.ts. */
+/** Line drawings by their names in domain/content/competency-look.ts. */
 export const signPaths: Record<SignName, string> = {
   key: 'M8 16.5a5 5 0 1 1 4.6-7H21v4h-2.5v3h-4v-3h-1.9a5 5 0 0 1-4.6 3ZM7.5 11.5h.01',
   tablet: 'M7 2.5h10a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10 9v6M14 9v6',

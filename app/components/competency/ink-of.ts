@@ -1,4 +1,4 @@
-import { type Ink, inkNames } from '../../../domain/inks.ts'
+import { type Ink, inkNames } from '../../../domain/content/inks.ts'
 
 /** A colour set derived from a name: always the same one for the same name. */
 export const inkOf = (name: string): Ink =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Figure } from '../../../domain/figure.ts'
+import type { Figure } from '../../../domain/learning/figure.ts'
 import classes from './own-figure.module.css'
 
 /** Of the head and hands, and of what lies in shade. */

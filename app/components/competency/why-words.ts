@@ -1,6 +1,6 @@
-import { type Subject, subjects } from '../../../domain/competency-look.ts'
-import { stepsAt } from '../../../domain/steps.ts'
-import { type Suggestion, suitsFrom } from '../../../domain/suggestions.ts'
+import { type Subject, subjects } from '../../../domain/content/competency-look.ts'
+import { stepsAt } from '../../../domain/content/steps.ts'
+import { type Suggestion, suitsFrom } from '../../../domain/content/suggestions.ts'
 
 type Topic = {
   title: string

@@ -1,5 +1,5 @@
 import { type PasswordInputProps, VisuallyHidden } from '@mantine/core'
-import { passwordHints } from '../../../domain/accounts.ts'
+import { passwordHints } from '../../../domain/people/accounts.ts'
 import { PasswordField } from './password-field.tsx'
 import classes from './password-hints.module.css'
 

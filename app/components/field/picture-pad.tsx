@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { PICTURES, type Picture, pictureNames, pictures } from '../../../domain/nickname-logins.ts'
+import { PICTURES, type Picture, pictureNames, pictures } from '../../../domain/people/nickname-logins.ts'
 import classes from './picture-pad.module.css'
 import { SecretPicture } from './secret-picture.tsx'
 

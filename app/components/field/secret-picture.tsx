@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '../../../domain/nickname-logins.ts'
+import type { Picture } from '../../../domain/people/nickname-logins.ts'
 
 /** One of the twelve pictures of a child's secret, 48 × 48 units; decorative, its name is beside it. */
 export const SecretPicture = ({ of, size = 48 }: { of: Picture; size?: number }) => (

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Stay, stayOf, stays } from '../../../domain/stay-signed-in.ts'
+import { type Stay, stayOf, stays } from '../../../domain/people/stay-signed-in.ts'
 
 type StayChoiceProps = {
   days: number

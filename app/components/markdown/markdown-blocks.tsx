@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { type Block, type Piece, readLine } from '../../../domain/plain-markdown.ts'
+import { type Block, type Piece, readLine } from '../../../domain/platform/plain-markdown.ts'
 
 /** Paragraphs and lists that somebody wrote as Markdown. */
 export const MarkdownBlocks = ({ blocks }: { blocks: Block[] }) =>

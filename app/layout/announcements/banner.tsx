@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { formatSpan, paragraphsOf } from '../../../domain/announcements.ts'
+import { formatSpan, paragraphsOf } from '../../../domain/operation/announcements.ts'
 import { TypedParagraph } from '../../components/markdown/markdown-blocks.tsx'
 import classes from './banner.module.css'
 

@@ -1,4 +1,4 @@
-import type { Made } from '../../../domain/activities/made-words.ts'
+import type { Made } from '../../../domain/content/activities/made-words.ts'
 
 export type MadeSaved = 'saved' | 'waiting'
 

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Activity, ActivityKind } from '../../../domain/activities/activity.ts'
-import { isVideo } from '../../../domain/recordings/recording.ts'
+import type { Activity, ActivityKind } from '../../../domain/content/activities/activity.ts'
+import { isVideo } from '../../../domain/content/recordings/recording.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { WithCalls } from '../../components/with-calls.tsx'
 import { Waits } from '../waits.tsx'

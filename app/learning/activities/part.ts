@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityOf } from '../../../domain/activities/activity.ts'
+import type { ActivityKind, ActivityOf } from '../../../domain/content/activities/activity.ts'
 import type { ActivityRecord } from './activity-record.ts'
 import type { Tone } from './sound.ts'
 

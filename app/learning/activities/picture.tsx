@@ -1,4 +1,4 @@
-import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
+import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
 
 type PictureProps = { picture: string | null; className?: string | undefined }
 

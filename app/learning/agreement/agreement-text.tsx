@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { passInWords, supersededKeys } from '../../../domain/agreement/agreement.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { passInWords, supersededKeys } from '../../../domain/learning/agreement/agreement.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import classes from './agreement-text.module.css'
 import type { AgreedClause, Sides } from './agreement-words.ts'
 

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatDate } from '../../../domain/dates.ts'
-import { refusals } from '../../../domain/refusals.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { failureOf, isNotFound } from '../../failure.ts'
 

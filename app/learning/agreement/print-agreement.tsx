@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { passInWords, supersededKeys } from '../../../domain/agreement/agreement.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { passInWords, supersededKeys } from '../../../domain/learning/agreement/agreement.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import paper from '../printing/paper.module.css'
 import { Paper, Sheet } from '../printing/paper.tsx'

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { formatDate } from '../../../domain/dates.ts'
-import type { Figure } from '../../../domain/figure.ts'
+import type { Figure } from '../../../domain/learning/figure.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import type { AgreementVersion } from './agreement-words.ts'
 import classes from './signatures.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { withOpeningMarks } from '../../../domain/glossary/mark-words.ts'
-import { anchorOf, type ShownWord } from '../../../domain/glossary/word.ts'
+import { withOpeningMarks } from '../../../domain/content/glossary/mark-words.ts'
+import { anchorOf, type ShownWord } from '../../../domain/content/glossary/word.ts'
 import { LessonText } from '../lesson-text.tsx'
 import type { WordPopover } from './word-popover.tsx'
 

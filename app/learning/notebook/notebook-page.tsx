@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'
-import { filledFields } from '../../../domain/activities/made-words.ts'
-import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { filledFields } from '../../../domain/content/activities/made-words.ts'
+import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './notebook-page.module.css'
 

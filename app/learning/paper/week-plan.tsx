@@ -1,5 +1,5 @@
 import kit from '../../../content/agreement-kit.yaml'
-import { weekdays } from '../../../domain/activities/made-words.ts'
+import { weekdays } from '../../../domain/content/activities/made-words.ts'
 import { Sheet } from '../printing/paper.tsx'
 import classes from './kit-sheets.module.css'
 

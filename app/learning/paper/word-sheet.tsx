@@ -1,4 +1,4 @@
-import type { ShownWord } from '../../../domain/glossary/word.ts'
+import type { ShownWord } from '../../../domain/content/glossary/word.ts'
 import { Sheet } from '../printing/paper.tsx'
 import classes from './kit-sheets.module.css'
 

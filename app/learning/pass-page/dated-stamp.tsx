@@ -1,4 +1,4 @@
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { tiltOf } from '../tilt-of.ts'
 
 type DatedStampProps = { number: number; stampedAt: string | null; className?: string | undefined }

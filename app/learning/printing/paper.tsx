@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import classes from './paper.module.css'
 
 /** What is printed, and nothing else of the screen: sheets of A4 with numbered pages. Not to be seen on the screen. */

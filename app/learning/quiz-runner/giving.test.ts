@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Given } from '../../../domain/questions/given.ts'
-import { pose } from '../../../domain/questions/posed.ts'
-import type { QuizQuestion } from '../../../domain/quizzes.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
+import { pose } from '../../../domain/content/questions/posed.ts'
+import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { listOfKinds } from '../../../tests/support/questions.ts'
 import { choose, isWhole, lay, nothingGiven, pairsOf, put, setNumber, takeBack } from './giving.ts'
 

@@ -1,6 +1,6 @@
-import type { Given } from '../../../domain/questions/given.ts'
-import { fits } from '../../../domain/questions/grade.ts'
-import type { QuizQuestion } from '../../../domain/quizzes.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
+import { fits } from '../../../domain/content/questions/grade.ts'
+import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 
 /** An answer before anything was chosen, moved or set. */
 export const nothingGiven: Given = { answerIds: [], placedAt: null, value: null }

@@ -1,5 +1,5 @@
-import type { Given } from '../../../domain/questions/given.ts'
-import type { QuizFeedback, QuizQuestion, QuizResult } from '../../../domain/quizzes.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
+import type { QuizFeedback, QuizQuestion, QuizResult } from '../../../domain/content/quizzes.ts'
 
 /**
  * An opened attempt. When the server continues an attempt begun elsewhere, `attemptId` is that one's id and `told` the

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import type { Given } from '../../../domain/questions/given.ts'
-import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
+import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { nothingGiven } from './giving.ts'
 import { Said } from './kinds/said.tsx'

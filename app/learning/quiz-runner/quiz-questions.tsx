@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Given } from '../../../domain/questions/given.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
 import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { nothingGiven } from './giving.ts'
 import { QuizFeedback } from './quiz-feedback.tsx'

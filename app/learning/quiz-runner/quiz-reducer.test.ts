@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import type { QuizFeedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { nothingGiven } from './giving.ts'
 import { intro, type QuizEvent, type QuizState, quizReducer } from './quiz-reducer.ts'
 

@@ -1,5 +1,5 @@
-import type { Given } from '../../../domain/questions/given.ts'
-import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
+import type { QuizFeedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { isWhole, nothingGiven } from './giving.ts'
 
 /** What was answered (null: elsewhere), and the feedback; null while it is not known. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 
 /** The server has refused and would do so again. `message` is a German sentence for the person. */
 export class QuizRefusal extends Error {

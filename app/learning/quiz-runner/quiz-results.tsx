@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import {
   inPoints,
   missingToPass,
@@ -8,8 +9,7 @@ import {
   passesQuiz,
   percentOf,
   quizVerdict,
-} from '../../../domain/quiz-results.ts'
-import type { QuizQuestion } from '../../../domain/quizzes.ts'
+} from '../../../domain/learning/quiz-results.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
 import { PhaseHeading } from './phase-heading.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { QuizFeedback as Feedback } from '../../../domain/quizzes.ts'
+import type { QuizFeedback as Feedback } from '../../../domain/content/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizKept } from './quiz-kept.tsx'

@@ -1,4 +1,4 @@
-import { inPoints, neededToPass, PASS_PERCENT } from '../../../domain/quiz-results.ts'
+import { inPoints, neededToPass, PASS_PERCENT } from '../../../domain/learning/quiz-results.ts'
 
 /** Texts around the questions, which differ between a quiz and a refresher. */
 export type RunnerWords = {

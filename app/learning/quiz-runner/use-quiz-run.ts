@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { Given } from '../../../domain/questions/given.ts'
-import { refusals } from '../../../domain/refusals.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { isWhole } from './giving.ts'
 import { keptRun } from './kept-run.ts'

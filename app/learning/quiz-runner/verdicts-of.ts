@@ -1,4 +1,4 @@
-import type { QuizFeedback } from '../../../domain/quizzes.ts'
+import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 
 /** Of each question whether it was answered rightly. */

@@ -8,7 +8,7 @@ import {
   isNormal,
   normalComfort,
   type ReadingComfort,
-} from '../../../domain/reading-comfort.ts'
+} from '../../../domain/learning/reading-comfort.ts'
 import { useVoice } from '../read-aloud/voice.ts'
 import classes from './comfort-panel.module.css'
 import { chooseComfort, isChildHere } from './keep-comfort.ts'

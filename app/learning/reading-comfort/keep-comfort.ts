@@ -1,4 +1,4 @@
-import type { ReadingComfort } from '../../../domain/reading-comfort.ts'
+import type { ReadingComfort } from '../../../domain/learning/reading-comfort.ts'
 import { onSessionChange } from '../../session/changes.ts'
 import { loadSession } from '../../session.ts'
 import { client } from '../../trpc.ts'

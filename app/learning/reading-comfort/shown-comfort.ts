@@ -1,4 +1,4 @@
-import { comfortOf, type ReadingComfort, wordsOf } from '../../../domain/reading-comfort.ts'
+import { comfortOf, type ReadingComfort, wordsOf } from '../../../domain/learning/reading-comfort.ts'
 import { inBrowser } from '../../storage.ts'
 import { KEPT_AS } from './first-paint.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import type { DisclosedChild } from '../../../domain/simulations.ts'
+import type { DisclosedChild } from '../../../domain/content/simulations.ts'
 
 type Told = {
   /** False while the parent has to agree again; then it cannot be started. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LaunchMode } from '../../../domain/simulations.ts'
+import type { LaunchMode } from '../../../domain/content/simulations.ts'
 import { type Disclosed, toldAbout } from './told-about.ts'
 
 type ParentBriefingProps = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LaunchMode } from '../../../domain/simulations.ts'
+import type { LaunchMode } from '../../../domain/content/simulations.ts'
 
 type StartButtonsProps = { title: string; onStart: (mode: LaunchMode) => void }
 

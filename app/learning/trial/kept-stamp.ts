@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../domain/dates.ts'
-import { RECEIPT_DAYS } from '../../../domain/trial.ts'
+import { RECEIPT_DAYS } from '../../../domain/learning/trial.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { inBrowser } from '../../storage.ts'
 
 const KEY = 'netzpass.trial'

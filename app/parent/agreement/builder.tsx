@@ -2,8 +2,14 @@ import { Alert, Button, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { countOf, OWN_SENTENCE, problemOfFilling, proposedOf, type Side } from '../../../domain/agreement/agreement.ts'
-import { filledText } from '../../../domain/agreement/clauses.ts'
+import {
+  countOf,
+  OWN_SENTENCE,
+  problemOfFilling,
+  proposedOf,
+  type Side,
+} from '../../../domain/learning/agreement/agreement.ts'
+import { filledText } from '../../../domain/learning/agreement/clauses.ts'
 import { AgreementText, type ShownClause } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreementVersion, failureWords, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { refreshAgreement } from './agreement-options.ts'

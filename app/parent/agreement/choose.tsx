@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { type Chosen, chosenOf, contradicting } from '../../../domain/agreement/agreement.ts'
+import { type Chosen, chosenOf, contradicting } from '../../../domain/learning/agreement/agreement.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './builder.module.css'
 import { type Choice, ClauseChoice } from './clause-choice.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
-import { type Chosen, passInWords, problemOfFilling } from '../../../domain/agreement/agreement.ts'
-import { filledText } from '../../../domain/agreement/clauses.ts'
+import { type Chosen, passInWords, problemOfFilling } from '../../../domain/learning/agreement/agreement.ts'
+import { filledText } from '../../../domain/learning/agreement/clauses.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './builder.module.css'
 

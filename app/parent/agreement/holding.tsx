@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { formatDate } from '../../../domain/dates.ts'
-import type { Figure } from '../../../domain/figure.ts'
+import type { Figure } from '../../../domain/learning/figure.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { notify } from '../../components/page/notify.ts'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Chosen, Side } from '../../../domain/agreement/agreement.ts'
+import type { Chosen, Side } from '../../../domain/learning/agreement/agreement.ts'
 import { failureOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core'
-import { setApart } from '../../../domain/names.ts'
+import { setApart } from '../../../domain/people/names.ts'
 
 type AlsoForProps = {
   siblings: { id: string; name: string; age: number }[]

@@ -1,6 +1,6 @@
 import { Paper, Radio, Stack, Text } from '@mantine/core'
-import type { LevelChoice } from '../../../domain/assignments.ts'
-import { type StepFrom, stepsAt } from '../../../domain/steps.ts'
+import { type StepFrom, stepsAt } from '../../../domain/content/steps.ts'
+import type { LevelChoice } from '../../../domain/learning/assignments.ts'
 
 type Competency = { title: string; description: string | null; levels: { title: string; minAge: number | null }[] }
 type SelectedCompetencyProps = {

@@ -1,6 +1,6 @@
-import type { Assignment, LevelChoice } from '../../../domain/assignments.ts'
-import { setApart } from '../../../domain/names.ts'
-import { stepsAt } from '../../../domain/steps.ts'
+import { stepsAt } from '../../../domain/content/steps.ts'
+import type { Assignment, LevelChoice } from '../../../domain/learning/assignments.ts'
+import { setApart } from '../../../domain/people/names.ts'
 
 type Child = { id: string; name: string; age: number; assignedIds: string[] }
 type Competency = { id: string; title: string; levels: { minAge: number | null }[] }

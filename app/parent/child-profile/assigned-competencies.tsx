@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Steps } from '../../../domain/passes.ts'
+import type { Steps } from '../../../domain/learning/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { StepState } from '../learning/step-state.tsx'

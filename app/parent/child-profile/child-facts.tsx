@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { genderLabels } from '../../../domain/children.ts'
-import type { FamilyChild } from '../../../domain/children-input.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { genderLabels } from '../../../domain/people/children.ts'
+import type { FamilyChild } from '../../../domain/people/children-input.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import classes from './child-facts.module.css'
 
 const NOT_GIVEN = 'Keine Angabe'

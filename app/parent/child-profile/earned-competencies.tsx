@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Refreshers } from '../../../domain/insight.ts'
-import type { PassStep } from '../../../domain/passes.ts'
+import type { Refreshers } from '../../../domain/learning/insight.ts'
+import type { PassStep } from '../../../domain/learning/passes.ts'
 import { PassList } from '../pass-list.tsx'
 import { RefresherSetting } from './refresher-setting.tsx'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Refreshers } from '../../../domain/insight.ts'
+import type { Refreshers } from '../../../domain/learning/insight.ts'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { RefresherLines } from '../../learning/refresher-lines.tsx'

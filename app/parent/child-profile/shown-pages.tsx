@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { NotebookPage } from '../../learning/notebook/notebook-page.tsx'
 import { trpc } from '../../trpc.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '../../../domain/children.ts'
+import { fullName } from '../../../domain/people/children.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { PassList } from '../pass-list.tsx'

@@ -2,7 +2,7 @@ import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { Steps } from '../../../domain/passes.ts'
+import type { Steps } from '../../../domain/learning/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'

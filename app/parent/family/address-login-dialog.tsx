@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { fullName } from '../../../domain/children.ts'
+import { fullName } from '../../../domain/people/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DoubtedSecret } from './doubted-secret.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'

@@ -1,8 +1,8 @@
 import { Button, Group, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fullName } from '../../../domain/children.ts'
-import { decidesItself } from '../../../domain/consent.ts'
+import { fullName } from '../../../domain/people/children.ts'
+import { decidesItself } from '../../../domain/people/consent.ts'
 import { DataIcon, DeleteIcon, EditIcon, KeyIcon, MailIcon } from '../../components/icons.tsx'
 import classes from './child-actions.module.css'
 

@@ -1,9 +1,9 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { Fragment, type ReactNode } from 'react'
-import { EARLIEST_BIRTHDATE, type Gender, genderLabels } from '../../../domain/children.ts'
-import type { FamilyChild } from '../../../domain/children-input.ts'
-import { today } from '../../../domain/dates.ts'
+import { EARLIEST_BIRTHDATE, type Gender, genderLabels } from '../../../domain/people/children.ts'
+import type { FamilyChild } from '../../../domain/people/children-input.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { writtenAddress } from '../../written-address.ts'
 
 /** The form of a child; empty fields are ''. */

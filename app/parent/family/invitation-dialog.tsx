@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { fullName } from '../../../domain/children.ts'
+import { fullName } from '../../../domain/people/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 

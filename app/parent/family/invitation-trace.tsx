@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/children.ts'
+import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/people/children.ts'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'

@@ -1,5 +1,5 @@
-import { brand } from '../../../domain/brand.ts'
-import { writtenFamilyCode } from '../../../domain/nickname-logins.ts'
+import { writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
 import classes from './learning-card.module.css'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { pictureNames, type Secret } from '../../../domain/nickname-logins.ts'
+import { pictureNames, type Secret } from '../../../domain/people/nickname-logins.ts'
 import { News } from '../../components/page/news.tsx'
 
 /** The secret that was just chosen. Shown once: it is stored only as a hash. */

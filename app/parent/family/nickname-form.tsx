@@ -11,7 +11,7 @@ import {
   type Secret,
   type SecretMethod,
   secretLabels,
-} from '../../../domain/nickname-logins.ts'
+} from '../../../domain/people/nickname-logins.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'

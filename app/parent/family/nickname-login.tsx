@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Secret, type SecretMethod, secretLabels } from '../../../domain/nickname-logins.ts'
+import { type Secret, type SecretMethod, secretLabels } from '../../../domain/people/nickname-logins.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'

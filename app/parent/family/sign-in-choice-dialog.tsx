@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { fullName } from '../../../domain/children.ts'
+import { fullName } from '../../../domain/people/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { writtenAddress } from '../../written-address.ts'
 import classes from './sign-in-choice-dialog.module.css'

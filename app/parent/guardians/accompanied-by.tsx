@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { listed } from '../../../domain/names.ts'
+import { listed } from '../../../domain/people/names.ts'
 import { otherGuardianOf, useAccompanied } from './guardians-options.ts'
 
 /** 'Gemeinsam mit Jonas Berger, begleitet von Renate Alt', and where that is changed. Not there for a child with one parent and nobody else. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
+import { DAYS_UNTIL_ERASED } from '../../../domain/people/consent.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'

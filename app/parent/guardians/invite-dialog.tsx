@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS } from '../../../domain/guardians.ts'
+import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS } from '../../../domain/people/guardians.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useCarefulLeave } from '../../components/dialog/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
-import type { GuardianKind } from '../../../domain/guardians.ts'
+import type { GuardianKind } from '../../../domain/people/guardians.ts'
 import { KindTable } from '../../components/guardians/kind-table.tsx'
 
 type KindStepProps = { kind: GuardianKind; onChange: (kind: GuardianKind) => void; missing: string }

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { brand } from '../../../domain/brand.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import classes from './link-and-code.module.css'
 import { MailLink } from './mail-link.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { formatDate } from '../../../domain/dates.ts'
-import { guardianKinds } from '../../../domain/guardians.ts'
+import { guardianKinds } from '../../../domain/people/guardians.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import classes from './accompanied-child-card.module.css'
 import type { AccompanyingPerson } from './guardians-options.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDate } from '../../../domain/dates.ts'
-import { listed } from '../../../domain/names.ts'
+import { listed } from '../../../domain/people/names.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import classes from './helping.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import classes from './attempts.module.css'
 
 type AttemptsProps<Attempt> = {

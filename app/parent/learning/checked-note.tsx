@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { trpc } from '../../trpc.ts'
 
 /** When somebody of the team checked what parents see here; nothing where nobody did. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { LevelCard } from './level-card.tsx'
 import { NextCard } from './next-card.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { formatDate } from '../../../domain/dates.ts'
-import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
+import { passesQuiz, percentOf } from '../../../domain/learning/quiz-results.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { ParentItem } from '../../learning/parent-item.tsx'
 import { ShareActions } from '../sharing/share-actions.tsx'
 import { Attempts } from './attempts.tsx'

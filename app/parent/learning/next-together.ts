@@ -1,5 +1,5 @@
-import { TRIES_BEFORE_HELP } from '../../../domain/insight.ts'
-import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { TRIES_BEFORE_HELP } from '../../../domain/learning/insight.ts'
+import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import type { LevelOfChild } from './competency-of-child.ts'
 
 type Level = Pick<LevelOfChild, 'id' | 'isForOlder' | 'isOpened' | 'isDone' | 'talkingPoints' | 'done'> & {

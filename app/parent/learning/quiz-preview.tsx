@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { readsPercent } from '../../../domain/quiz-results.ts'
+import { readsPercent } from '../../../domain/learning/quiz-results.ts'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'

@@ -1,7 +1,7 @@
 import { Button, Center, Group, Loader, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LaunchMode } from '../../../domain/simulations.ts'
+import type { LaunchMode } from '../../../domain/content/simulations.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LaunchMode, simulationVerdict } from '../../../domain/simulations.ts'
+import { type LaunchMode, simulationVerdict } from '../../../domain/content/simulations.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'

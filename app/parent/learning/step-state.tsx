@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import { nextStepInWords, type Steps } from '../../../domain/passes.ts'
+import { nextStepInWords, type Steps } from '../../../domain/learning/passes.ts'
 
 /** How far a child is in an assigned competency (S4.11), and which step comes next. Phrasing content: it may stand in a link. */
 export const StepState = (steps: Steps) => {

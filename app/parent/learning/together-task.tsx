@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
 import classes from './level-card.module.css'

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { inAlphabet } from '../../../domain/glossary/word.ts'
+import { inAlphabet } from '../../../domain/content/glossary/word.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { familySheets } from '../../learning/paper/family-sheets.tsx'
 import type { PrintableSheet } from '../../learning/paper/paper-kit.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatDate, formatPast } from '../../../domain/dates.ts'
+import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'

@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SharedKind } from '../../../domain/sharing.ts'
+import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'

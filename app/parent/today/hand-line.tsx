@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Hand } from '../../../domain/today.ts'
+import type { Hand } from '../../../domain/learning/today.ts'
 import { START } from '../start/address.ts'
 import classes from './today.module.css'
 

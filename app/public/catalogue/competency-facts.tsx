@@ -1,5 +1,5 @@
-import { recommendedAge, vendorAge } from '../../../domain/competencies.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { recommendedAge, vendorAge } from '../../../domain/content/competencies.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import classes from './competency-facts.module.css'
 
 type CompetencyFactsProps = {

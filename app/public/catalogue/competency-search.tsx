@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import { SEARCH_FIELD } from '../../../domain/competency-filter.ts'
+import { SEARCH_FIELD } from '../../../domain/content/competency-filter.ts'
 import classes from './competency-search.module.css'
 
 /** The server's limit, in characters. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { AGE_FIELD, ageChips, SUBJECT_FIELD } from '../../../domain/competency-filter.ts'
-import { subjectNames, subjects } from '../../../domain/competency-look.ts'
+import { AGE_FIELD, ageChips, SUBJECT_FIELD } from '../../../domain/content/competency-filter.ts'
+import { subjectNames, subjects } from '../../../domain/content/competency-look.ts'
 import type { ListedCompetency } from './competency-card.tsx'
 import classes from './filter-chips.module.css'
 

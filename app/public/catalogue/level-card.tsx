@@ -1,7 +1,7 @@
 import { Badge, Button, Group, List, Paper, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from 'react-router'
-import { TRIAL } from '../../../domain/trial.ts'
+import { TRIAL } from '../../../domain/learning/trial.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './level-card.module.css'
 

@@ -1,7 +1,7 @@
 import { Accordion, AccordionChevron, Button, Text, TextInput, Title } from '@mantine/core'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { isFound, topicNames, topics } from '../../../domain/faq.ts'
+import { isFound, topicNames, topics } from '../../../domain/content/faq.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './faq-accordion.module.css'

@@ -1,5 +1,5 @@
-import { brand } from '../../../domain/brand.ts'
-import { anchorOf, GLOSSARY, type GlossaryWord } from '../../../domain/glossary/word.ts'
+import { anchorOf, GLOSSARY, type GlossaryWord } from '../../../domain/content/glossary/word.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import type { StructuredData } from '../structured-data.ts'
 
 /** The glossary in schema.org terms, for search engines. */

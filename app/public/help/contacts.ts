@@ -1,5 +1,5 @@
 import known from '../../../content/contacts.yaml'
-import { formatSeen } from '../../../domain/facts.ts'
+import { formatSeen } from '../../../domain/content/facts.ts'
 
 export type Contact = {
   name: string

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import classes from './quick-exit.module.css'
 
 /** An inconspicuous page of this site. */

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core'
-import { brand, priceLine } from '../../../domain/brand.ts'
+import { brand, priceLine } from '../../../domain/platform/brand.ts'
 import classes from './cost.module.css'
 
 /** The price, and what happens with data. An operator without prices shows only the latter (decision 055). */

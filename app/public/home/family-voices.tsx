@@ -1,5 +1,5 @@
 import { Container, Title } from '@mantine/core'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import { Testimonials } from './testimonials.tsx'
 
 /** Quotes of families that the operator entered; nothing without any (decision 086). */

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { type TouchEvent, useRef, useState } from 'react'
-import type { Testimonial } from '../../../domain/brand.ts'
+import type { Testimonial } from '../../../domain/platform/brand.ts'
 import classes from './testimonials.module.css'
 
 /** Pixels; a shorter movement counts as a tap. */

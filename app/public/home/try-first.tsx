@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { TRIAL, TRIAL_EXERCISE } from '../../../domain/trial.ts'
+import { TRIAL, TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import classes from './try-first.module.css'

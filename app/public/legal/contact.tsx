@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { brand, ownBrand } from '../../../domain/brand.ts'
+import { brand, ownBrand } from '../../../domain/platform/brand.ts'
 import { Gap } from './operator.tsx'
 
 /** The contact address as a link. Shows a gap unless the operator has set one: a legal page must not show a placeholder. */

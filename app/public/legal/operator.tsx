@@ -1,5 +1,5 @@
-import { brand, type Operator } from '../../../domain/brand.ts'
-import { operatorNow } from '../../../domain/operator.ts'
+import { operatorNow } from '../../../domain/operation/operator.ts'
+import { brand, type Operator } from '../../../domain/platform/brand.ts'
 import classes from './operator.module.css'
 
 type Asked = {

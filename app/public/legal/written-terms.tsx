@@ -1,6 +1,6 @@
-import { formatDate } from '../../../domain/dates.ts'
-import { readMarkdown } from '../../../domain/plain-markdown.ts'
-import { dayOfTerms } from '../../../domain/terms.ts'
+import { dayOfTerms } from '../../../domain/people/terms.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
+import { readMarkdown } from '../../../domain/platform/plain-markdown.ts'
 import { MarkdownBlocks } from '../../components/markdown/markdown-blocks.tsx'
 import { LegalPage, LegalSections } from './legal-page.tsx'
 

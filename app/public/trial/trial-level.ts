@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { TRIAL } from '../../../domain/trial.ts'
+import { TRIAL } from '../../../domain/learning/trial.ts'
 import type { AppRouter } from '../../../server/router.ts'
 
 /** The level that anybody may try out, as the server shows it: without the key. */

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { TRIAL_EXERCISE } from '../../../domain/trial.ts'
+import { TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { LearnerPage } from '../../learning/learner-page.tsx'

@@ -1,5 +1,5 @@
-import type { Clause } from '../../../domain/agreement/clauses.ts'
-import type { AgreementKit } from '../../../domain/agreement/kit.ts'
+import type { Clause } from '../../../domain/learning/agreement/clauses.ts'
+import type { AgreementKit } from '../../../domain/learning/agreement/kit.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
 
 type Known = {

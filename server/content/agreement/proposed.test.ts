@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { clausesFor, contradicting, problemOfFilling, proposedOf } from '../../../domain/agreement/agreement.ts'
+import {
+  clausesFor,
+  contradicting,
+  problemOfFilling,
+  proposedOf,
+} from '../../../domain/learning/agreement/agreement.ts'
 import { readAgreement } from '../files/agreement.ts'
 
 const { clauses } = (await readAgreement()).clauses.data

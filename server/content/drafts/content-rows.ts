@@ -6,7 +6,7 @@ import {
   newDraft,
   quizDraft,
   simulationDraft,
-} from '../../../domain/content.ts'
+} from '../../../domain/content/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../files/rows.ts'

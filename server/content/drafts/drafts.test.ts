@@ -7,8 +7,8 @@ import {
   newDraft,
   type QuizDraft,
   type SimulationDraft,
-} from '../../../domain/content.ts'
-import type { QuestionDraft, QuestionOf } from '../../../domain/questions/question.ts'
+} from '../../../domain/content/content.ts'
+import type { QuestionDraft, QuestionOf } from '../../../domain/content/questions/question.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

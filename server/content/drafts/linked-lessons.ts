@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LESSON_LINK } from '../../../domain/lesson-links.ts'
+import { LESSON_LINK } from '../../../domain/content/lesson-links.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /** `place`: competency and level, 'TikTok · Mein Konto'. */

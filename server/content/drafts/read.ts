@@ -1,4 +1,4 @@
-import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../../domain/content.ts'
+import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../../domain/content/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { quotedFacts } from '../facts/known-facts.ts'

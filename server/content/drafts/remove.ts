@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ContentRef, contentTypes } from '../../../domain/content.ts'
+import { type ContentRef, contentTypes } from '../../../domain/content/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { tableOf } from '../files/write-revised.ts'

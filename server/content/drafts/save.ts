@@ -1,5 +1,5 @@
-import { type ContentRef, contentNames, type Draft, type DraftBase } from '../../../domain/content.ts'
-import { formatMoment } from '../../../domain/dates.ts'
+import { type ContentRef, contentNames, type Draft, type DraftBase } from '../../../domain/content/content.ts'
+import { formatMoment } from '../../../domain/platform/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'
 import { staffName } from '../staff-names.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { callOf, type FactCheck, type factCheckInput } from '../../../domain/fact-checks.ts'
-import type { Fact } from '../../../domain/facts.ts'
+import { callOf, type FactCheck, type factCheckInput } from '../../../domain/content/fact-checks.ts'
+import type { Fact } from '../../../domain/content/facts.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
-import { type Fact, quoteOf } from '../../../domain/facts.ts'
+import { type Fact, quoteOf } from '../../../domain/content/facts.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { ContentRef } from '../../../domain/content.ts'
-import { DUE_SOON_DAYS, type Due, dueOf, type Fact, type Facts, quotesIn } from '../../../domain/facts.ts'
+import type { ContentRef } from '../../../domain/content/content.ts'
+import { DUE_SOON_DAYS, type Due, dueOf, type Fact, type Facts, quotesIn } from '../../../domain/content/facts.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { knownFacts } from './known-facts.ts'

@@ -1,4 +1,4 @@
-import { type Facts, factsQuotedIn, type QuotedFact } from '../../../domain/facts.ts'
+import { type Facts, factsQuotedIn, type QuotedFact } from '../../../domain/content/facts.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
 
 /** What the file said when it was first asked for; the YAML parser is loaded only then. */

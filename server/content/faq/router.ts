@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { actorOf } from '../../people/accounts/session.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { callerKey } from '../../platform/guard/client-address.ts'

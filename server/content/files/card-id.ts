@@ -1,4 +1,4 @@
-import type { Naming } from '../../../domain/questions/posed.ts'
+import type { Naming } from '../../../domain/content/questions/posed.ts'
 import { derivedId } from './parse.ts'
 
 /** The id of a card of a question: the same every time, and nothing can be read from it but the words that everybody sees. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { FACT_MARK, type Facts } from '../../../domain/facts.ts'
+import { FACT_MARK, type Facts } from '../../../domain/content/facts.ts'
 import { readFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'
 import { keysQuotedIn, withFacts } from './quotes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isRealDay } from '../../../domain/dates.ts'
-import { factKey } from '../../../domain/facts.ts'
+import { factKey } from '../../../domain/content/facts.ts'
+import { isRealDay } from '../../../domain/platform/dates.ts'
 
 /** What facts and texts for dangerous moments are made of. */
 export const words = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { quoteOf } from '../../../domain/facts.ts'
+import { quoteOf } from '../../../domain/content/facts.ts'
 import { parseFacts } from './facts.ts'
 import { fileHtmlOf } from './lesson-html.ts'
 import { markdownOf } from './markdown-of.ts'

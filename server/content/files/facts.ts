@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Fact, Facts } from '../../../domain/facts.ts'
+import type { Fact, Facts } from '../../../domain/content/facts.ts'
 import { ContentError } from './error.ts'
 import { day, factKeyed, quotable, seen, webPage, words } from './fact-fields.ts'
 import { CONTENT } from './folder.ts'

@@ -4,10 +4,10 @@ import type {
   QuizDraft,
   SimulationDraft,
   SkillLevelInput,
-} from '../../../domain/content.ts'
-import type { Topic } from '../../../domain/faq.ts'
-import type { GlossaryWord } from '../../../domain/glossary/word.ts'
-import type { QuestionDraft } from '../../../domain/questions/question.ts'
+} from '../../../domain/content/content.ts'
+import type { Topic } from '../../../domain/content/faq.ts'
+import type { GlossaryWord } from '../../../domain/content/glossary/word.ts'
+import type { QuestionDraft } from '../../../domain/content/questions/question.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
 import { partId } from './parse.ts'

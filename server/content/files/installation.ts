@@ -1,4 +1,4 @@
-import type { Facts } from '../../../domain/facts.ts'
+import type { Facts } from '../../../domain/content/facts.ts'
 import { type Drawings, readDrawings } from './drawings.ts'
 import { readFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '../../../domain/slug.ts'
+import { slugOf } from '../../../domain/platform/slug.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import {
   curriculum,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wordOfPicture } from '../../../domain/activities/pictures.ts'
+import { wordOfPicture } from '../../../domain/content/activities/pictures.ts'
 
 const FOLDER = 'content/pictures'
 const files = readdirSync(FOLDER).filter((name) => name !== 'LICENSE')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionDraft } from '../../../domain/questions/question.ts'
+import type { QuestionDraft } from '../../../domain/content/questions/question.ts'
 import { itemsOf } from './files.ts'
 import { emptyInstallation } from './installation.ts'
 import { competenciesIn } from './tree.ts'

@@ -1,4 +1,4 @@
-import { FACT_MARK, type Fact, type Facts } from '../../../domain/facts.ts'
+import { FACT_MARK, type Fact, type Facts } from '../../../domain/content/facts.ts'
 import { ContentError } from './error.ts'
 
 /** Where a text stands in its file, for what is wrong with it. */

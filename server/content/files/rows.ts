@@ -1,11 +1,17 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { competencyInput, lessonDraft, quizDraft, simulationDraft, skillLevelInput } from '../../../domain/content.ts'
-import { fieldsOf } from '../../../domain/fields.ts'
-import type { GlossaryWord } from '../../../domain/glossary/word.ts'
-import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
-import { pose } from '../../../domain/questions/posed.ts'
-import type { QuestionDraft, QuestionOf } from '../../../domain/questions/question.ts'
-import { slugOf } from '../../../domain/slug.ts'
+import {
+  competencyInput,
+  lessonDraft,
+  quizDraft,
+  simulationDraft,
+  skillLevelInput,
+} from '../../../domain/content/content.ts'
+import type { GlossaryWord } from '../../../domain/content/glossary/word.ts'
+import { glossaryWordInput } from '../../../domain/content/glossary/word-input.ts'
+import { pose } from '../../../domain/content/questions/posed.ts'
+import type { QuestionDraft, QuestionOf } from '../../../domain/content/questions/question.ts'
+import { fieldsOf } from '../../../domain/platform/fields.ts'
+import { slugOf } from '../../../domain/platform/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { cardId } from './card-id.ts'
 import type {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Fact, Facts } from '../../../domain/facts.ts'
+import type { Fact, Facts } from '../../../domain/content/facts.ts'
 import { day, factKeyed, quotable, seen, webPage, words } from './fact-fields.ts'
 import { keysQuotedIn, withFacts } from './quotes.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
-import { activityKey } from '../../../domain/activities/activity.ts'
-import { factKey } from '../../../domain/facts.ts'
-import { lessonOfAddress } from '../../../domain/lesson-links.ts'
-import { linkAddress } from '../../../domain/link-address.ts'
-import { pictureFile } from '../../../domain/media.ts'
+import { activityKey } from '../../../domain/content/activities/activity.ts'
+import { factKey } from '../../../domain/content/facts.ts'
+import { lessonOfAddress } from '../../../domain/content/lesson-links.ts'
+import { pictureFile } from '../../../domain/content/media.ts'
+import { linkAddress } from '../../../domain/platform/link-address.ts'
 import { EMPTY } from './html-tree.ts'
 
 /**
@@ -17,7 +17,7 @@ const rules: sanitizeHtml.IOptions = {
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a'],
     ...['figure', 'figcaption', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
     'div', // the place of an activity, see below
-    'span', // a quoted fact (domain/facts.ts)
+    'span', // a quoted fact (domain/content/facts.ts)
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],

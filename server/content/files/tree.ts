@@ -1,14 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { picturesIn } from '../../../domain/activities/lines.ts'
-import { pictureInActivity } from '../../../domain/activities/picture.ts'
-import { lookInput } from '../../../domain/content.ts'
-import { faqTopic } from '../../../domain/faq-input.ts'
-import { uuid as anyUuid } from '../../../domain/fields.ts'
-import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
-import { problemsOfQuestion } from '../../../domain/questions/findings.ts'
-import { matchFields, numberFields, orderFields, sortFields, spotFields } from '../../../domain/questions/question.ts'
+import { picturesIn } from '../../../domain/content/activities/lines.ts'
+import { pictureInActivity } from '../../../domain/content/activities/picture.ts'
+import { lookInput } from '../../../domain/content/content.ts'
+import { faqTopic } from '../../../domain/content/faq-input.ts'
+import { glossaryWordInput } from '../../../domain/content/glossary/word-input.ts'
+import { problemsOfQuestion } from '../../../domain/content/questions/findings.ts'
+import {
+  matchFields,
+  numberFields,
+  orderFields,
+  sortFields,
+  spotFields,
+} from '../../../domain/content/questions/question.ts'
+import { uuid as anyUuid } from '../../../domain/platform/fields.ts'
 import { isUnknownDrawing } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ContentType } from '../../../domain/content.ts'
+import type { ContentType } from '../../../domain/content/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 

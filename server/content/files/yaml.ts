@@ -1,6 +1,6 @@
 import { Document, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 import { z } from 'zod'
-import { FACT_MARK } from '../../../domain/facts.ts'
+import { FACT_MARK } from '../../../domain/content/facts.ts'
 import { ContentError } from './error.ts'
 import { explainAliases, explainYaml } from './explain-yaml.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type GlossaryWord, inAlphabet } from '../../../domain/glossary/word.ts'
+import { type GlossaryWord, inAlphabet } from '../../../domain/content/glossary/word.ts'
 import { asActor, type Db } from '../../platform/db/actor.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
 import type { DB } from '../../platform/db/types.ts'

@@ -1,4 +1,4 @@
-import { type ActivityLine, linesOfActivity } from '../../../domain/activities/lines.ts'
+import { type ActivityLine, linesOfActivity } from '../../../domain/content/activities/lines.ts'
 import type { LessonFile } from '../files/tree.ts'
 
 /** The texts of a lesson's activities, each with its line in the file. */

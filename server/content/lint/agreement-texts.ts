@@ -1,4 +1,4 @@
-import { filledText } from '../../../domain/agreement/clauses.ts'
+import { filledText } from '../../../domain/learning/agreement/clauses.ts'
 import type { Agreement } from '../files/agreement.ts'
 import type { ReadText } from './read-text.ts'
 

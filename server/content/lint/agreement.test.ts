@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BLANK_MARK } from '../../../domain/agreement/clause-limits.ts'
-import { FACT_MARK } from '../../../domain/facts.ts'
+import { FACT_MARK } from '../../../domain/content/facts.ts'
+import { BLANK_MARK } from '../../../domain/learning/agreement/clause-limits.ts'
 import { agreementFiles, sampleClauses, sampleKit } from '../../../tests/support/agreement.ts'
 import { parseAgreement } from '../files/agreement.ts'
 import { readCurriculum } from './curriculum.ts'

@@ -1,4 +1,4 @@
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { ContentError } from '../files/error.ts'
 import { check } from './check.ts'
 import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'

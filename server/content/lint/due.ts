@@ -1,5 +1,5 @@
-import { formatDate } from '../../../domain/dates.ts'
-import { type Due, dueOf } from '../../../domain/facts.ts'
+import { type Due, dueOf } from '../../../domain/content/facts.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { type Curriculum, type Finding, levelsOf } from './curriculum.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { CHOOSE_ALL } from '../../../domain/questions/question.ts'
-import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
+import { CHOOSE_ALL } from '../../../domain/content/questions/question.ts'
+import { PASS_PERCENT } from '../../../domain/learning/quiz-results.ts'
 import type { QuizFile } from '../files/tree.ts'
 import { activityTextsOf } from './activity-texts.ts'
 import { type Curriculum, levelsOf } from './curriculum.ts'

@@ -1,4 +1,4 @@
-import { linesOfQuestion } from '../../../domain/questions/lines.ts'
+import { linesOfQuestion } from '../../../domain/content/questions/lines.ts'
 import type { ContentFolder, LevelFolder } from '../files/tree.ts'
 import { activityTextsOf } from './activity-texts.ts'
 import { agreementTextsOf } from './agreement-texts.ts'

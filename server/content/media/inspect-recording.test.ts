@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import { withEndlessChunk, withEndlessPart, withEndlessTimes } from '../../../tests/support/hostile-recordings.ts'
 import {
   makeM4a,

@@ -1,4 +1,4 @@
-import { addressOfMedia } from '../../../domain/media.ts'
+import { addressOfMedia } from '../../../domain/content/media.ts'
 import { fingerprintOf, keepInLibrary, type Library } from './keep-in-library.ts'
 import type { Picture } from './make-picture.ts'
 

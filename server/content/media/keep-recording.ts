@@ -1,4 +1,4 @@
-import { addressOfMedia } from '../../../domain/media.ts'
+import { addressOfMedia } from '../../../domain/content/media.ts'
 import type { Recording } from './inspect-recording.ts'
 import { keepInLibrary, type Library } from './keep-in-library.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LessonDraft } from '../../../domain/content.ts'
-import { refusals } from '../../../domain/refusals.ts'
+import type { LessonDraft } from '../../../domain/content/content.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { type MediaServer, openMediaServer, STORAGES } from '../../../tests/support/media-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

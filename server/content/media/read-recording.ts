@@ -10,13 +10,13 @@ import {
   OGG,
   WEBM,
 } from 'mediabunny'
-import { DAY_SECONDS } from '../../../domain/dates.ts'
 import {
   LARGEST_AUDIO,
   LARGEST_VIDEO,
   LONGEST_VIDEO_SECONDS,
   type RecordingEnding,
-} from '../../../domain/recordings/recording.ts'
+} from '../../../domain/content/recordings/recording.ts'
+import { DAY_SECONDS } from '../../../domain/platform/dates.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 
 /** What is known of a recording. `size`: of a video, in points. */

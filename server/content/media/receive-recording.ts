@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LARGEST_VIDEO } from '../../../domain/recordings/recording.ts'
+import { LARGEST_VIDEO } from '../../../domain/content/recordings/recording.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { notStored } from './keep-in-library.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { pictureFile } from '../../../domain/media.ts'
-import { recordingFile, typeOfRecording } from '../../../domain/recordings/recording.ts'
+import { pictureFile } from '../../../domain/content/media.ts'
+import { recordingFile, typeOfRecording } from '../../../domain/content/recordings/recording.ts'
 import { log } from '../../log.ts'
 import { asActor, type Db, type Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'

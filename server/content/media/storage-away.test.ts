@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { FailingProxy } from '../../../tests/support/failing-proxy.ts'
 import { type MediaServer, openMediaServer } from '../../../tests/support/media-server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { heicTypes, LARGEST_PICTURE } from '../../../domain/media.ts'
+import { heicTypes, LARGEST_PICTURE } from '../../../domain/content/media.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 
 /** How many uploads at the same time: each is held and decoded in memory. */

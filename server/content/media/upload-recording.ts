@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { nameFromFile } from '../../../domain/media.ts'
-import { LARGEST_VIDEO } from '../../../domain/recordings/recording.ts'
+import { nameFromFile } from '../../../domain/content/media.ts'
+import { LARGEST_VIDEO } from '../../../domain/content/recordings/recording.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
 import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import { refuse } from '../../platform/db/refuse.ts'

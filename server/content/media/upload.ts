@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { nameFromFile } from '../../../domain/media.ts'
+import { nameFromFile } from '../../../domain/content/media.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
 import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import type { Storage } from '../../storage.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Draft } from '../../../domain/content.ts'
+import type { Draft } from '../../../domain/content/content.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

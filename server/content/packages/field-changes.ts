@@ -6,8 +6,8 @@ import {
   type Subject,
   signs,
   subjects,
-} from '../../../domain/competency-look.ts'
-import type { Ink } from '../../../domain/inks.ts'
+} from '../../../domain/content/competency-look.ts'
+import type { Ink } from '../../../domain/content/inks.ts'
 import type { CompetencyContent, LevelContent } from '../files/files.ts'
 
 export type FieldChange = { label: string; before: string; after: string }

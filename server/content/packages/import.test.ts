@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'

@@ -8,10 +8,10 @@ import {
   contentTypes,
   type Draft,
   skillLevelInput,
-} from '../../../domain/content.ts'
-import { findingsOf } from '../../../domain/content-findings.ts'
-import { formatMoment, today } from '../../../domain/dates.ts'
-import { slugOf } from '../../../domain/slug.ts'
+} from '../../../domain/content/content.ts'
+import { findingsOf } from '../../../domain/content/content-findings.ts'
+import { formatMoment, today } from '../../../domain/platform/dates.ts'
+import { slugOf } from '../../../domain/platform/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/content-rows.ts'
 import { findDraft } from '../drafts/save.ts'

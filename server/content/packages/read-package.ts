@@ -1,5 +1,5 @@
-import { pictureFile } from '../../../domain/media.ts'
-import { recordingFile } from '../../../domain/recordings/recording.ts'
+import { pictureFile } from '../../../domain/content/media.ts'
+import { recordingFile } from '../../../domain/content/recordings/recording.ts'
 import { sandboxed } from '../../platform/sandbox/sandbox.ts'
 import { DRAWINGS } from '../files/drawings.ts'
 import { type ContentFiles, LESSON_NAME, QUIZ_NAME, SIMULATION_NAME } from '../files/tree.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pose } from '../../../domain/questions/posed.ts'
+import { pose } from '../../../domain/content/questions/posed.ts'
 import { cardId } from '../files/card-id.ts'
 import { readContacts } from '../files/contacts.ts'
 import { DRAWINGS } from '../files/drawings.ts'

@@ -1,4 +1,4 @@
-import type { ContentRef } from '../../../domain/content.ts'
+import type { ContentRef } from '../../../domain/content/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { staffNames } from '../staff-names.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentRef, ContentType } from '../../../domain/content.ts'
+import type { ContentRef, ContentType } from '../../../domain/content/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { staffNames } from '../staff-names.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentRef } from '../../../domain/content.ts'
+import type { ContentRef } from '../../../domain/content/content.ts'
 import { log } from '../../log.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, asSystem, type Db, type Staff, type Tx } from '../../platform/db/actor.ts'

@@ -1,5 +1,5 @@
-import { contentRef } from '../../../domain/content.ts'
-import { scheduleInput } from '../../../domain/schedules.ts'
+import { contentRef } from '../../../domain/content/content.ts'
+import { scheduleInput } from '../../../domain/content/schedules.ts'
 import { anyone, author, editor, router } from '../../trpc.ts'
 import { checkAddress } from '../drafts/address-problem.ts'
 import { cancelSchedule, listSchedules, schedule } from './schedules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ContentRef, DraftBase } from '../../../domain/content.ts'
-import { scheduledInstant, type scheduleInput, whyNotThen } from '../../../domain/schedules.ts'
+import type { ContentRef, DraftBase } from '../../../domain/content/content.ts'
+import { scheduledInstant, type scheduleInput, whyNotThen } from '../../../domain/content/schedules.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,6 +1,6 @@
-import { linesOfActivity } from '../../../domain/activities/lines.ts'
-import type { Draft } from '../../../domain/content.ts'
-import { linesOfQuestion } from '../../../domain/questions/lines.ts'
+import { linesOfActivity } from '../../../domain/content/activities/lines.ts'
+import type { Draft } from '../../../domain/content/content.ts'
+import { linesOfQuestion } from '../../../domain/content/questions/lines.ts'
 import { type HtmlNode, parseCleanHtml } from '../files/html-tree.ts'
 
 /** Every text of a draft as its readers see it, without markup, in reading order after the title. */

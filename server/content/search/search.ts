@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { contentTypes, type Draft } from '../../../domain/content.ts'
-import { type Excerpt, excerptOf, type FoundType, MOST_FOUND } from '../../../domain/content-search.ts'
+import { contentTypes, type Draft } from '../../../domain/content/content.ts'
+import { type Excerpt, excerptOf, type FoundType, MOST_FOUND } from '../../../domain/content/content-search.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
 import { asDraft } from '../drafts/content-rows.ts'

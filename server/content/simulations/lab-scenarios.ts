@@ -1,4 +1,4 @@
-import { LAB_ADDRESS } from '../../../domain/simulations.ts'
+import { LAB_ADDRESS } from '../../../domain/content/simulations.ts'
 import { scenarios } from '../../../simulator/scenarios/all.ts'
 import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
-import { isInLab, LAB_ADDRESS } from '../../../domain/simulations.ts'
+import { isInLab, LAB_ADDRESS } from '../../../domain/content/simulations.ts'
 import { seal } from '../../../simulator/protocol/token.ts'
 import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { hostAndPort } from '../../platform/outbound/destination.ts'

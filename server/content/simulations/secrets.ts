@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isInLab } from '../../../domain/simulations.ts'
+import { isInLab } from '../../../domain/content/simulations.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { type Lab, labKey } from './lab.ts'
 import { writeSecret } from './signature.ts'

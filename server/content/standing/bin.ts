@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { contentTypes } from '../../../domain/content.ts'
-import { DAYS_IN_BIN, type TaughtRef, type TaughtType, taughtTypes } from '../../../domain/standing.ts'
+import { contentTypes } from '../../../domain/content/content.ts'
+import { DAYS_IN_BIN, type TaughtRef, type TaughtType, taughtTypes } from '../../../domain/content/standing.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type ContentType, contentNames, contentTypes, type Draft, TITLE_MOST } from '../../../domain/content.ts'
-import { lessonLinkOf, withLessonLinks } from '../../../domain/lesson-links.ts'
-import type { QuestionDraft } from '../../../domain/questions/question.ts'
-import { slugOf } from '../../../domain/slug.ts'
-import type { TaughtRef } from '../../../domain/standing.ts'
+import {
+  type ContentType,
+  contentNames,
+  contentTypes,
+  type Draft,
+  TITLE_MOST,
+} from '../../../domain/content/content.ts'
+import { lessonLinkOf, withLessonLinks } from '../../../domain/content/lesson-links.ts'
+import type { QuestionDraft } from '../../../domain/content/questions/question.ts'
+import type { TaughtRef } from '../../../domain/content/standing.ts'
+import { slugOf } from '../../../domain/platform/slug.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

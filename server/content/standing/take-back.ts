@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaughtRef } from '../../../domain/standing.ts'
+import type { TaughtRef } from '../../../domain/content/standing.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,4 +1,4 @@
-import { type Standing, standingOf, type TaughtRef, type TaughtType } from '../../../domain/standing.ts'
+import { type Standing, standingOf, type TaughtRef, type TaughtType } from '../../../domain/content/standing.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../domain/activities/activity.ts'
+import type { Activity } from '../../../domain/content/activities/activity.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { activityKey } from '../../../domain/activities/activity.ts'
-import { uuid } from '../../../domain/fields.ts'
+import { activityKey } from '../../../domain/content/activities/activity.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { child, router } from '../../trpc.ts'
 import { logActivity } from '../progress/activities.ts'

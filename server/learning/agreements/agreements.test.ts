@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf, proposedOf } from '../../../domain/agreement/agreement.ts'
+import { chosenOf, proposedOf } from '../../../domain/learning/agreement/agreement.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { makeFamily } from '../../../tests/support/learning.ts'

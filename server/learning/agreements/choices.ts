@@ -1,4 +1,4 @@
-import { clausesFor } from '../../../domain/agreement/agreement.ts'
+import { clausesFor } from '../../../domain/learning/agreement/agreement.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 

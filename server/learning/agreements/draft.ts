@@ -1,8 +1,13 @@
 import type { z } from 'zod'
-import { type Chosen, contradicting, problemOfFilling, type Side } from '../../../domain/agreement/agreement.ts'
-import type { draftInput, ownSentenceInput } from '../../../domain/agreement/agreement-input.ts'
-import { filledText } from '../../../domain/agreement/clauses.ts'
-import { ageOf } from '../../../domain/dates.ts'
+import {
+  type Chosen,
+  contradicting,
+  problemOfFilling,
+  type Side,
+} from '../../../domain/learning/agreement/agreement.ts'
+import type { draftInput, ownSentenceInput } from '../../../domain/learning/agreement/agreement-input.ts'
+import { filledText } from '../../../domain/learning/agreement/clauses.ts'
+import { ageOf } from '../../../domain/platform/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { type Choices, readChoices } from './choices.ts'

@@ -1,4 +1,4 @@
-import { type AgreementState, stateOf } from '../../../domain/agreement/agreement.ts'
+import { type AgreementState, stateOf } from '../../../domain/learning/agreement/agreement.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { stateOf } from '../../../domain/agreement/agreement.ts'
+import { stateOf } from '../../../domain/learning/agreement/agreement.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 
 /** Instants come out of JSON as texts of PostgreSQL. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isDueAgain } from '../../../domain/agreement/agreement.ts'
+import { isDueAgain } from '../../../domain/learning/agreement/agreement.ts'
 import {
   agreementInput,
   agreementOfChild,
@@ -9,10 +9,10 @@ import {
   draftInput,
   ownSentenceInput,
   talkInput,
-} from '../../../domain/agreement/agreement-input.ts'
-import { ageOf } from '../../../domain/dates.ts'
-import { uuid } from '../../../domain/fields.ts'
-import { figureFrom } from '../../../domain/figure.ts'
+} from '../../../domain/learning/agreement/agreement-input.ts'
+import { figureFrom } from '../../../domain/learning/figure.ts'
+import { ageOf } from '../../../domain/platform/dates.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,4 +1,4 @@
-import type { Assignment } from '../../../domain/assignments.ts'
+import type { Assignment } from '../../../domain/learning/assignments.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { closeOpenedLevels, openAllLevels, recount } from './openings.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { plainFigure } from '../../../domain/figure.ts'
+import { plainFigure } from '../../../domain/learning/figure.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

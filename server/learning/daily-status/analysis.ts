@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ageOf } from '../../../domain/dates.ts'
+import { ageOf } from '../../../domain/platform/dates.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 import type { Outbound, PostJson } from '../../platform/outbound/outbound.ts'

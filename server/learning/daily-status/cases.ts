@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChildReport } from '../../../domain/daily-status.ts'
+import type { ChildReport } from '../../../domain/learning/daily-status.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { WallClock } from './occasions.ts'
 import { periodUntil } from './period.ts'

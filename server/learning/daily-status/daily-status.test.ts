@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DailyStatusInput } from '../../../domain/daily-status.ts'
+import type { DailyStatusInput } from '../../../domain/learning/daily-status.ts'
 import { callersOf, TEST_KEY } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

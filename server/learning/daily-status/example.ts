@@ -1,4 +1,4 @@
-import type { ChildReport } from '../../../domain/daily-status.ts'
+import type { ChildReport } from '../../../domain/learning/daily-status.ts'
 
 /** Two invented children, for parents who want to see a mail and have nothing to report yet. */
 export const exampleReports: ChildReport[] = [

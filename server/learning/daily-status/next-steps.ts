@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { NextStep } from '../../../domain/daily-status.ts'
+import type { NextStep } from '../../../domain/learning/daily-status.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { nextTogetherOf } from '../family/today.ts'
 

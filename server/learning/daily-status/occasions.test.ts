@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { timeZones } from '../../../domain/daily-status.ts'
-import { DAY_MS } from '../../../domain/dates.ts'
-import { dayIn } from '../../../domain/wall-clock.ts'
+import { timeZones } from '../../../domain/learning/daily-status.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
+import { dayIn } from '../../../domain/platform/wall-clock.ts'
 import { isTooLate, nextOccasion, weekBeforeDay } from './occasions.ts'
 
 const at = (emailTime: string, timezone = 'Europe/Berlin') => ({ emailTime, timezone, weekday: null })

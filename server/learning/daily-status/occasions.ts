@@ -1,6 +1,6 @@
-import { LATEST_HOURS, LATEST_HOURS_WEEKLY, LONGEST_REPORT_DAYS } from '../../../domain/daily-status.ts'
-import { HOUR_MS } from '../../../domain/dates.ts'
-import { dayAfter, dayIn, daysAfter, instantOf } from '../../../domain/wall-clock.ts'
+import { LATEST_HOURS, LATEST_HOURS_WEEKLY, LONGEST_REPORT_DAYS } from '../../../domain/learning/daily-status.ts'
+import { HOUR_MS } from '../../../domain/platform/dates.ts'
+import { dayAfter, dayIn, daysAfter, instantOf } from '../../../domain/platform/wall-clock.ts'
 
 /** When somebody wants a mail: local time as HH:MM, in an IANA zone; on one day of the week (1 is Monday), or each day (null). */
 export type WallClock = { emailTime: string; timezone: string; weekday: number | null }

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../domain/wall-clock.ts'
+import { dayIn } from '../../../domain/platform/wall-clock.ts'
 import { isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
 import { weekBefore } from './period.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dailyStatusDefaults, dailyStatusInput } from '../../../domain/daily-status.ts'
+import { dailyStatusDefaults, dailyStatusInput } from '../../../domain/learning/daily-status.ts'
 import { findRefused } from '../../mail/refused-addresses.ts'
 import { requireParent } from '../../people/accounts/require-parent.ts'
 import { asActor } from '../../platform/db/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DailyStatusInput } from '../../../domain/daily-status.ts'
+import type { DailyStatusInput } from '../../../domain/learning/daily-status.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { schedule, unschedule } from './schedule.ts'

@@ -1,5 +1,5 @@
-import type { ChildReport } from '../../../domain/daily-status.ts'
-import { today } from '../../../domain/dates.ts'
+import type { ChildReport } from '../../../domain/learning/daily-status.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { requireAccount } from '../../people/accounts/find-account.ts'
 import { type Actor, asActor, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

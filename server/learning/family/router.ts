@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { parent, router } from '../../trpc.ts'
 import { readAtAGlance } from './at-a-glance.ts'
 import { readChildProfile } from './child-profile.ts'

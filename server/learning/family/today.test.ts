@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TRIES_BEFORE_HELP } from '../../../domain/insight.ts'
-import { NEWS_DAYS } from '../../../domain/today.ts'
+import { TRIES_BEFORE_HELP } from '../../../domain/learning/insight.ts'
+import { NEWS_DAYS } from '../../../domain/learning/today.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainFigure } from '../../../domain/figure.ts'
+import { plainFigure } from '../../../domain/learning/figure.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import type { TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

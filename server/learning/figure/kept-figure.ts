@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { KeptFigure } from '../../../domain/figure.ts'
+import type { KeptFigure } from '../../../domain/learning/figure.ts'
 
 /** Subquery for statements on children `k`: the child's figure, null for one that has chosen nothing. */
 export const keptFigure: RawBuilder<KeptFigure> = sql`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { highestSteps } from '../../../domain/passes.ts'
+import { highestSteps } from '../../../domain/learning/passes.ts'
 import { readHelpedChildren } from '../../people/guardians/read.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

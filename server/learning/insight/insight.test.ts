@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import type { TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Insight, LearnedKind } from '../../../domain/insight.ts'
-import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
+import type { Insight, LearnedKind } from '../../../domain/learning/insight.ts'
+import { PASS_PERCENT } from '../../../domain/learning/quiz-results.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /** From after `since` up to and including `until`. */

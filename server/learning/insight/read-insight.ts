@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { DAY_MS, today } from '../../../domain/dates.ts'
-import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../../domain/insight.ts'
+import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../../domain/learning/insight.ts'
+import { DAY_MS, today } from '../../../domain/platform/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { readGrowth } from '../pretests/growth.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { readInsight } from './read-insight.ts'
 

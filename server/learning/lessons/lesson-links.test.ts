@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lessonLinkOf } from '../../../domain/lesson-links.ts'
+import { lessonLinkOf } from '../../../domain/content/lesson-links.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

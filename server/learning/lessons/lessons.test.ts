@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { quoteOf } from '../../../domain/facts.ts'
+import { quoteOf } from '../../../domain/content/facts.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

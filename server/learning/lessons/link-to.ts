@@ -1,4 +1,4 @@
-import { titleAsHtml } from '../../../domain/lesson-links.ts'
+import { titleAsHtml } from '../../../domain/content/lesson-links.ts'
 import type { CatalogueCompetency } from '../../content/competencies/catalogue.ts'
 
 export type LinkedLesson = { id: string; competencyId: string }

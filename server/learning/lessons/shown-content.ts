@@ -1,6 +1,6 @@
-import { type MarkedText, markerOf } from '../../../domain/glossary/mark-words.ts'
-import type { GlossaryWord, ShownWord } from '../../../domain/glossary/word.ts'
-import { withLessonLinks } from '../../../domain/lesson-links.ts'
+import { type MarkedText, markerOf } from '../../../domain/content/glossary/mark-words.ts'
+import type { GlossaryWord, ShownWord } from '../../../domain/content/glossary/word.ts'
+import { withLessonLinks } from '../../../domain/content/lesson-links.ts'
 import { sanitizeLesson } from '../../content/files/sanitize.ts'
 
 /** How many lessons are cached: more than a curriculum has. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Made } from '../../../domain/activities/made-words.ts'
+import type { Made } from '../../../domain/content/activities/made-words.ts'
 import { giveActivities, sampleOf } from '../../../tests/support/activities.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

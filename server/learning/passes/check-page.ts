@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PassStep, passNumber } from '../../../domain/passes.ts'
+import { type PassStep, passNumber } from '../../../domain/learning/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

@@ -1,4 +1,4 @@
-import type { PassStep } from '../../../domain/passes.ts'
+import type { PassStep } from '../../../domain/learning/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

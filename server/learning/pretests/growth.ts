@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Growth } from '../../../domain/pretests.ts'
+import type { Growth } from '../../../domain/learning/pretests.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PRETEST_QUESTIONS } from '../../../domain/pretests.ts'
+import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 type Of = { childId: string; competencyId: string }

@@ -1,5 +1,5 @@
-import { skipPretestInput, startPretestInput, submitPretestInput } from '../../../domain/pretests-input.ts'
-import { checkAnswerInput } from '../../../domain/quizzes-input.ts'
+import { checkAnswerInput } from '../../../domain/content/quizzes-input.ts'
+import { skipPretestInput, startPretestInput, submitPretestInput } from '../../../domain/learning/pretests-input.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, router } from '../../trpc.ts'

@@ -1,4 +1,4 @@
-import { PRETEST_QUESTIONS } from '../../../domain/pretests.ts'
+import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'

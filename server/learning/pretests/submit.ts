@@ -1,4 +1,4 @@
-import { isRight } from '../../../domain/questions/grade.ts'
+import { isRight } from '../../../domain/content/questions/grade.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import {

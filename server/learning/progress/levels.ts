@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { TogetherTask } from '../../../domain/together-tasks.ts'
+import type { TogetherTask } from '../../../domain/learning/together-tasks.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/types.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { competencyProgress, levelCounts, levelIsCovered, levelIsDone } from '../../../domain/progress.ts'
+import { competencyProgress, levelCounts, levelIsCovered, levelIsDone } from '../../../domain/learning/progress.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/types.ts'

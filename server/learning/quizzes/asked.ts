@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { ask, mixedIds } from '../../../domain/questions/ask.ts'
-import type { QuizQuestion } from '../../../domain/quizzes.ts'
+import { ask, mixedIds } from '../../../domain/content/questions/ask.ts'
+import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import type { RevisedQuestion } from './revision.ts'
 
 /** Question id → its cards' ids as they were shuffled for one attempt. */

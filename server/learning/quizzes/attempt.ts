@@ -1,4 +1,4 @@
-import type { Given } from '../../../domain/questions/given.ts'
+import type { Given } from '../../../domain/content/questions/given.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

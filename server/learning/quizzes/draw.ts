@@ -1,4 +1,4 @@
-import { drawFromPool, type FinishedAttempt } from '../../../domain/quiz-pools.ts'
+import { drawFromPool, type FinishedAttempt } from '../../../domain/content/quiz-pools.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { shuffled } from './asked.ts'
 import type { DrawnQuestion } from './attempt.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

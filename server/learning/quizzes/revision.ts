@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type PosedQuestion, pose } from '../../../domain/questions/posed.ts'
-import { questionDraft } from '../../../domain/questions/question.ts'
+import { type PosedQuestion, pose } from '../../../domain/content/questions/posed.ts'
+import { questionDraft } from '../../../domain/content/questions/question.ts'
 import { cardId } from '../../content/files/card-id.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { type AttemptAtQuiz, type DrawnQuestion, isAtQuiz, type OpenAttempt } from './attempt.ts'

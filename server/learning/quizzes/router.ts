@@ -1,4 +1,4 @@
-import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../../domain/quizzes-input.ts'
+import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../../domain/content/quizzes-input.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { checkAnswer } from './check.ts'
 import { startQuiz } from './start.ts'

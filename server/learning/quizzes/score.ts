@@ -1,4 +1,4 @@
-import { isRight } from '../../../domain/questions/grade.ts'
+import { isRight } from '../../../domain/content/questions/grade.ts'
 import type { GivenAnswers } from './attempt.ts'
 import type { RevisedQuestion } from './revision.ts'
 

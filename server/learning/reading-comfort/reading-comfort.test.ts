@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalComfort } from '../../../domain/reading-comfort.ts'
+import { normalComfort } from '../../../domain/learning/reading-comfort.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

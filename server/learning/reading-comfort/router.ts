@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { comfortValues, isNormal, normalComfort, type ReadingComfort } from '../../../domain/reading-comfort.ts'
+import {
+  comfortValues,
+  isNormal,
+  normalComfort,
+  type ReadingComfort,
+} from '../../../domain/learning/reading-comfort.ts'
 import { child, router } from '../../trpc.ts'
 
 const comfortInput = z.strictObject({

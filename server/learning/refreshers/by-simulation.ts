@@ -1,4 +1,4 @@
-import { isSuccess, type SimulationOutcome } from '../../../domain/simulations.ts'
+import { isSuccess, type SimulationOutcome } from '../../../domain/content/simulations.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { readDuePasses } from './due.ts'
 import { findLessonThatHelps } from './lesson-that-helps.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { RefresherResult } from '../../../domain/refreshers.ts'
+import type { RefresherResult } from '../../../domain/learning/refreshers.ts'
 import type { DB } from '../../platform/db/types.ts'
 
 type Child = ExpressionBuilder<DB & { k: DB['children'] }, 'k'>

@@ -1,4 +1,4 @@
-import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { shuffled } from '../quizzes/asked.ts'
 import type { DrawnQuestion } from '../quizzes/attempt.ts'

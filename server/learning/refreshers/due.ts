@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endOfRest, type RefresherResult, refresherDueAt } from '../../../domain/refreshers.ts'
+import { endOfRest, type RefresherResult, refresherDueAt } from '../../../domain/learning/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { readWays } from './ways.ts'

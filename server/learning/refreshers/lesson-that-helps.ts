@@ -1,4 +1,4 @@
-import type { PosedQuestion } from '../../../domain/questions/posed.ts'
+import type { PosedQuestion } from '../../../domain/content/questions/posed.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 type Lesson = { id: string; title: string; content: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Growth } from '../../../domain/pretests.ts'
-import type { RefresherResult } from '../../../domain/refreshers.ts'
+import type { Growth } from '../../../domain/learning/pretests.ts'
+import type { RefresherResult } from '../../../domain/learning/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { findGrowth } from '../pretests/growth.ts'

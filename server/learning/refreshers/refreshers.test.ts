@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { REFRESHER_REST } from '../../../domain/refreshers.ts'
+import { REFRESHER_REST } from '../../../domain/learning/refreshers.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
-import { offerRefreshersInput, startRefresherInput, submitRefresherInput } from '../../../domain/refreshers-input.ts'
+import {
+  offerRefreshersInput,
+  startRefresherInput,
+  submitRefresherInput,
+} from '../../../domain/learning/refreshers-input.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

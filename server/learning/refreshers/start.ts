@@ -1,5 +1,5 @@
-import { feedbackOn } from '../../../domain/questions/feedback.ts'
-import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import { feedbackOn } from '../../../domain/content/questions/feedback.ts'
+import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'

@@ -1,5 +1,5 @@
-import { isRight } from '../../../domain/questions/grade.ts'
-import { refresherResult } from '../../../domain/refreshers.ts'
+import { isRight } from '../../../domain/content/questions/grade.ts'
+import { refresherResult } from '../../../domain/learning/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 type Of = { childId: string; competencyId: string }

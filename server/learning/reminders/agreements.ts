@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDueAgain } from '../../../domain/agreement/agreement.ts'
+import { isDueAgain } from '../../../domain/learning/agreement/agreement.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 

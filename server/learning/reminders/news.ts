@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isDueAgain } from '../../../domain/agreement/agreement.ts'
-import { NEWS_LASTS_DAYS, type ReminderKind, type ReminderSettings } from '../../../domain/reminders.ts'
+import { isDueAgain } from '../../../domain/learning/agreement/agreement.ts'
+import { NEWS_LASTS_DAYS, type ReminderKind, type ReminderSettings } from '../../../domain/learning/reminders.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { readNeedsHelpOfAll } from '../insight/needs-help.ts'
 

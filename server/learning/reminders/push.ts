@@ -1,5 +1,5 @@
-import { brand, ownBrand } from '../../../domain/brand.ts'
-import type { ReminderMessage } from '../../../domain/reminders.ts'
+import type { ReminderMessage } from '../../../domain/learning/reminders.ts'
+import { brand, ownBrand } from '../../../domain/platform/brand.ts'
 import { log } from '../../log.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'

@@ -1,5 +1,5 @@
-import type { ReminderSettings } from '../../../domain/reminders.ts'
-import { dayAfter, dayIn, instantOf, timeIn } from '../../../domain/wall-clock.ts'
+import type { ReminderSettings } from '../../../domain/learning/reminders.ts'
+import { dayAfter, dayIn, instantOf, timeIn } from '../../../domain/platform/wall-clock.ts'
 
 type Quiet = Pick<ReminderSettings, 'quietFrom' | 'quietUntil' | 'timezone'>
 

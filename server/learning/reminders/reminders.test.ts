@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReminderSettings } from '../../../domain/reminders.ts'
+import type { ReminderSettings } from '../../../domain/learning/reminders.ts'
 import { callersOf, TEST_KEY } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type ReminderMessage, type ReminderSettings, reminderOf } from '../../../domain/reminders.ts'
-import { dayIn } from '../../../domain/wall-clock.ts'
+import { type ReminderMessage, type ReminderSettings, reminderOf } from '../../../domain/learning/reminders.ts'
+import { dayIn } from '../../../domain/platform/wall-clock.ts'
 import { log } from '../../log.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { claim } from '../../platform/jobs/claim.ts'

@@ -5,7 +5,7 @@ import {
   reminderEndpoint,
   reminderSettings,
   trialReminder,
-} from '../../../domain/reminders.ts'
+} from '../../../domain/learning/reminders.ts'
 import { requireParent } from '../../people/accounts/require-parent.ts'
 import { asActor, asSystem, elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

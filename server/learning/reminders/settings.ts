@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReminderSettings, reminderDefaults } from '../../../domain/reminders.ts'
+import { type ReminderSettings, reminderDefaults } from '../../../domain/learning/reminders.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 
 /** What was saved, or what holds before. Read as the parent, or as app_job. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { SharedKind } from '../../../domain/sharing.ts'
+import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'

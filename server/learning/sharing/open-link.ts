@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SharedKind } from '../../../domain/sharing.ts'
+import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactData, DisclosedChild, DisclosedParent, LaunchMode } from '../../../domain/simulations.ts'
+import type { ContactData, DisclosedChild, DisclosedParent, LaunchMode } from '../../../domain/content/simulations.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

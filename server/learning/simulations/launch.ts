@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LaunchMode } from '../../../domain/simulations.ts'
+import type { LaunchMode } from '../../../domain/content/simulations.ts'
 import { readAnswer } from '../../content/simulations/answer.ts'
 import { signMessage } from '../../content/simulations/signature.ts'
 import { recordStart } from '../../content/simulations/watch/record-start.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSuccess, type SimulationOutcome } from '../../../domain/simulations.ts'
+import { isSuccess, type SimulationOutcome } from '../../../domain/content/simulations.ts'
 import type { Lab } from '../../content/simulations/lab.ts'
 import { findSecret } from '../../content/simulations/secrets.ts'
 import type { Tx } from '../../platform/db/actor.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { launchInput, launchModes, simulationOfChild } from '../../../domain/simulations.ts'
+import { launchInput, launchModes, simulationOfChild } from '../../../domain/content/simulations.ts'
 import { requireParent } from '../../people/accounts/require-parent.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, child, parent, router } from '../../trpc.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TogetherTask } from '../../../domain/together-tasks.ts'
+import type { TogetherTask } from '../../../domain/learning/together-tasks.ts'
 
 /**
  * Subquery for statements on levels `l`: what this child is to try out together, null where there is nothing. What was ticked

@@ -1,4 +1,4 @@
-import { togetherConfirmInput, togetherTickInput } from '../../../domain/together-tasks.ts'
+import { togetherConfirmInput, togetherTickInput } from '../../../domain/learning/together-tasks.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { DAY_MS } from '../../../domain/dates.ts'
-import { RECEIPT_DAYS } from '../../../domain/trial.ts'
+import { RECEIPT_DAYS } from '../../../domain/learning/trial.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 
 /** Names the purpose, so that a token made for one thing never opens another. */
 const PURPOSE = 'trial receipt'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AdminActionKind, auditSearch, type LoggedAction } from '../../../domain/admin-actions.ts'
+import { type AdminActionKind, auditSearch, type LoggedAction } from '../../../domain/operation/admin-actions.ts'
 import { operator, router } from '../../trpc.ts'
 
 const PAGE = 50

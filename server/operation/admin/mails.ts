@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
-import { type MailFailure, mailFailures } from '../../../domain/mails.ts'
+import { type MailFailure, mailFailures } from '../../../domain/mail/mails.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { readDeadLetters, readOutboxState, sendAgain } from '../../mail/dead-letters.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated } from '../../platform/db/actor.ts'

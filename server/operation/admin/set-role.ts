@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TeamRole } from '../../../domain/roles.ts'
+import type { TeamRole } from '../../../domain/people/roles.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { StaffRole } from '../../../domain/roles.ts'
+import type { StaffRole } from '../../../domain/people/roles.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { startHttpServer } from '../../../tests/support/http-server.ts'

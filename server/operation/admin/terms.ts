@@ -1,4 +1,4 @@
-import { termsInput, termsVersion } from '../../../domain/terms-input.ts'
+import { termsInput, termsVersion } from '../../../domain/people/terms-input.ts'
 import { staffNames } from '../../content/staff-names.ts'
 import { listTerms, publishTerms } from '../../people/terms/terms.ts'
 import { operator, operatorWithPassword, router } from '../../trpc.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnnouncementInput, instantsOf, stateOf } from '../../../domain/announcements.ts'
+import { type AnnouncementInput, instantsOf, stateOf } from '../../../domain/operation/announcements.ts'
 import { staffNames } from '../../content/staff-names.ts'
 import { withdrawUnsent } from '../../mail/outbox.ts'
 import { audit } from '../../platform/audit/record.ts'

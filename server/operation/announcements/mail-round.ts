@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAILS_A_MINUTE } from '../../../domain/announcements.ts'
+import { MAILS_A_MINUTE } from '../../../domain/operation/announcements.ts'
 import type { Letter } from '../../../emails/letters.tsx'
 import type { Mailer, ReadyMail } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { announcementInput, instantsOf } from '../../../domain/announcements.ts'
-import { uuid } from '../../../domain/fields.ts'
+import { announcementInput, instantsOf } from '../../../domain/operation/announcements.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { operator, operatorWithPassword, parent, router } from '../../trpc.ts'
 import { announce, closeBanner, countRecipients, endAnnouncement, listAnnouncements, shownTo } from './announcements.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expiredBackups, type KeptBackup, timeOfName } from '../../../domain/backups.ts'
+import { expiredBackups, type KeptBackup, timeOfName } from '../../../domain/operation/backups.ts'
 import { explain } from '../../platform/db/explain.ts'
 import type { Settings } from '../../settings.ts'
 import { encrypt, makeProofKey } from './encryption.ts'

@@ -1,5 +1,5 @@
-import { KEEPS_ERASURES_FOR } from '../../../domain/backups.ts'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { KEEPS_ERASURES_FOR } from '../../../domain/operation/backups.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { repeatErasures } from '../../people/privacy/erasures.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { openStorage } from '../../storage.ts'

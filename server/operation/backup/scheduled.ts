@@ -1,4 +1,4 @@
-import { backupName } from '../../../domain/backups.ts'
+import { backupName } from '../../../domain/operation/backups.ts'
 import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'

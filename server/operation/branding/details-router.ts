@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { detailsOf, inputOf, operatorInput } from '../../../domain/operator-details.ts'
+import { detailsOf, inputOf, operatorInput } from '../../../domain/operation/operator-details.ts'
 import { requireStaff } from '../../people/accounts/require-staff.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor } from '../../platform/db/actor.ts'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { contrastOf, grounds } from '../../../domain/brand-colour.ts'
-import { addressOfBrandPicture, type BrandPicture, LEAST_SIDE } from '../../../domain/branding.ts'
+import { addressOfBrandPicture, type BrandPicture, LEAST_SIDE } from '../../../domain/operation/branding.ts'
+import { contrastOf, grounds } from '../../../domain/platform/brand-colour.ts'
 import { fingerprintOf } from '../../content/media/keep-in-library.ts'
 import { makePicture } from '../../content/media/make-picture.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
-/** A logo or icon as it is stored, WebP; `plate` as in domain/brand.ts. */
+/** A logo or icon as it is stored, WebP; `plate` as in domain/platform/brand.ts. */
 export type StoredBrandPicture = BrandPicture & { data: Buffer }
 
 const LONGEST_SIDE = 512

@@ -1,4 +1,4 @@
-import type { OperatorDetails } from '../../../domain/operator-details.ts'
+import type { OperatorDetails } from '../../../domain/operation/operator-details.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /** What was said in the administration or by a command; `revision` 0: nothing yet. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ours } from '../../../domain/brand.ts'
 import {
   addressOfBrandPicture,
   type BrandingInput,
   type BrandPicture,
   brandingInput,
   nothingChosen,
-} from '../../../domain/branding.ts'
+} from '../../../domain/operation/branding.ts'
+import { ours } from '../../../domain/platform/brand.ts'
 import { requireStaff } from '../../people/accounts/require-staff.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Staff, type Tx } from '../../platform/db/actor.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { brand } from '../../../domain/brand.ts'
-import { brandPictureId } from '../../../domain/branding.ts'
+import { brandPictureId } from '../../../domain/operation/branding.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import { takePictures } from '../../content/media/take-pictures.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
 import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
@@ -8,7 +8,7 @@ import { asActor, type Db } from '../../platform/db/actor.ts'
 import type { Branding } from './branding.ts'
 
 /**
- * POST /api/brand takes a logo or icon as the body and answers as domain/branding.ts tells a picture. It is shown nowhere before
+ * POST /api/brand takes a logo or icon as the body and answers as domain/operation/branding.ts tells a picture. It is shown nowhere before
  * the form that names it is saved. Refusals as in content/media/upload.ts, and BRAND_PICTURE_TOO_SMALL.
  */
 export function brandUploadRoutes(options: StaffRouteOptions) {

@@ -1,5 +1,5 @@
-import type { Made } from '../../../domain/activities/made-words.ts'
-import { type Figure, plainFigure } from '../../../domain/figure.ts'
+import type { Made } from '../../../domain/content/activities/made-words.ts'
+import { type Figure, plainFigure } from '../../../domain/learning/figure.ts'
 
 /** '.example' is reserved (RFC 2606): nobody can own such an address, and no mail reaches one. */
 const address = (name: string) => `${name}@demo.netzpass.example`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { Catalogue } from '../../content/competencies/catalogue.ts'
 import { Questions } from '../../content/faq/questions.ts'
 import { Glossary } from '../../content/glossary/glossary.ts'

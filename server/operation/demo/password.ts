@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { PICTURES, type Picture, pictures } from '../../../domain/nickname-logins.ts'
+import { PICTURES, type Picture, pictures } from '../../../domain/people/nickname-logins.ts'
 
 /** 64 nouns a child can type on any keyboard: no umlauts, nothing that is often a password. */
 const words = `Ampel Ballon Banane Besen Biene Birne Brille Dachs Decke Eimer Elch Ente Esel Fahne Feder Fisch

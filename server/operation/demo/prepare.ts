@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pictureNames, writtenFamilyCode } from '../../../domain/nickname-logins.ts'
+import { pictureNames, writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
 import { log } from '../../log.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'

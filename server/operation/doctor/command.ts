@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Diagnosis, gravestFirst, healthStates, worstOf } from '../../../domain/diagnosis.ts'
+import { type Diagnosis, gravestFirst, healthStates, worstOf } from '../../../domain/operation/diagnosis.ts'
 import { findCommandAccess } from '../../platform/db/command-access.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { explain } from '../../platform/db/explain.ts'

@@ -1,5 +1,5 @@
-import { BACKUP_LATE_MS } from '../../../domain/backups.ts'
-import { formatLately, HOUR_MS } from '../../../domain/dates.ts'
+import { BACKUP_LATE_MS } from '../../../domain/operation/backups.ts'
+import { formatLately, HOUR_MS } from '../../../domain/platform/dates.ts'
 import { isLocalOnly } from '../../settings.ts'
 import { broken, type Check, good, look, plural } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS, formatLately, formatMoment } from '../../../domain/dates.ts'
-import { STUCK_AFTER_MINUTES } from '../../../domain/mails.ts'
+import { STUCK_AFTER_MINUTES } from '../../../domain/mail/mails.ts'
+import { DAY_MS, formatLately, formatMoment } from '../../../domain/platform/dates.ts'
 import { mailRoute } from '../../mail/route.ts'
 import { broken, type Check, good, look, plural } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { HealthState } from '../../../domain/diagnosis.ts'
+import type { HealthState } from '../../../domain/operation/diagnosis.ts'
 import { isLocalOnly } from '../../settings.ts'
 import { broken, type Check, type Finding, good, look, plural } from './finding.ts'
 

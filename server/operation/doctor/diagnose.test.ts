@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Diagnosis, gravestFirst, worstOf } from '../../../domain/diagnosis.ts'
+import { type Diagnosis, gravestFirst, worstOf } from '../../../domain/operation/diagnosis.ts'
 import { readSettings } from '../../settings.ts'
 import { brokenAtStart, diagnose } from './diagnose.ts'
 import type { DatabaseSeen, MailsSeen, Observations } from './observations.ts'

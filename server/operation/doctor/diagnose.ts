@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../domain/diagnosis.ts'
+import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
 import { diagnoseData } from './diagnose-data.ts'
 import { diagnoseMail } from './diagnose-mail.ts'
 import { diagnoseServer } from './diagnose-server.ts'

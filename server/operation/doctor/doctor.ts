@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../domain/diagnosis.ts'
+import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
 import { brokenAtStart, diagnose } from './diagnose.ts'
 import { observeAll } from './observe.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../domain/diagnosis.ts'
+import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
 import type { Observations } from './observations.ts'
 
 /** What a check says of one part; its name stands in the list. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { listDueReviews } from '../../content/facts/due.ts'
 import { readRefusingServices } from '../../learning/reminders/devices.ts'
 import { readOutboxState } from '../../mail/dead-letters.ts'

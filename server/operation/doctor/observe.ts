@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { gapsIn, overFile } from '../../../domain/operator-details.ts'
+import { gapsIn, overFile } from '../../../domain/operation/operator-details.ts'
 import { readBrand } from '../../brand.ts'
 import { NoAccessToken } from '../../mail/access-token.ts'
 import { oauthSettings, openTransport } from '../../mail/transport.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hoursValid } from '../../../domain/mails.ts'
+import { hoursValid } from '../../../domain/mail/mails.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { renderLetter } from '../../../emails/letters.tsx'
 import { testApp } from '../../../tests/support/app.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

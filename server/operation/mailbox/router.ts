@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { MAILBOX_SIZE } from '../../mail/tidy.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,5 +1,5 @@
-import type { Brand, Operator } from '../../../domain/brand.ts'
-import { operatorNow } from '../../../domain/operator.ts'
+import { operatorNow } from '../../../domain/operation/operator.ts'
+import type { Brand, Operator } from '../../../domain/platform/brand.ts'
 import { type Answers, type Question, questions } from './questions.ts'
 
 /** What papers are written from. `backups`: how many days, weeks and months a backup stays; null: none is planned. */

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { Hono } from 'hono'
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
 import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { brand } from '../../../domain/brand.ts'
-import { formatDate, today } from '../../../domain/dates.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { formatDate, today } from '../../../domain/platform/dates.ts'
 import { googleSettings, type Settings } from '../../settings.ts'
 import { readAnswers } from './answers.ts'
 import { papers } from './papers.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { gapsIn, overFile } from '../../../domain/operator-details.ts'
+import { gapsIn, overFile } from '../../../domain/operation/operator-details.ts'
 import { parseDetails, readBrand } from '../../brand.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { ORIGIN, useAccountServer } from '../../../tests/support/account-server.ts'
 import { TEST_SECRET, testApp } from '../../../tests/support/app.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'

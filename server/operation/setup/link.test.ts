@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../../../domain/dates.ts'
+import { HOUR_MS } from '../../../domain/platform/dates.ts'
 import { isSetupToken, makeSetupLink, SETUP_HOURS } from './link.ts'
 
 const SECRET = 'a secret only this test knows, 32 characters'

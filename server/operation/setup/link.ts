@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { HOUR_MS } from '../../../domain/dates.ts'
+import { HOUR_MS } from '../../../domain/platform/dates.ts'
 
 /** How long a link to set an installation up is good, if no admin comes before. */
 export const SETUP_HOURS = 24

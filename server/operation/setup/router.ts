@@ -1,5 +1,5 @@
-import { ownBrand } from '../../../domain/brand.ts'
-import { gapsIn } from '../../../domain/operator-details.ts'
+import { gapsIn } from '../../../domain/operation/operator-details.ts'
+import { ownBrand } from '../../../domain/platform/brand.ts'
 import { requireFreshPassword } from '../../people/accounts/fresh-password.ts'
 import { requireStaff } from '../../people/accounts/require-staff.ts'
 import { audit } from '../../platform/audit/record.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { registration } from '../../../domain/accounts.ts'
+import { registration } from '../../../domain/people/accounts.ts'
 import { answer, answerRefusal, headersOf, readFields, readJson } from '../../people/accounts/answers.ts'
 import type { Auth } from '../../people/accounts/auth.ts'
 import { requireUnleakedPassword } from '../../people/accounts/leaked-passwords.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import { log } from '../../log.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS } from '../../platform/db/outage.ts'
 import { Refusal, refusalBehind } from '../../platform/db/refuse.ts'

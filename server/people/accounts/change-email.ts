@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRealAddress } from '../../../domain/email-address.ts'
+import { isRealAddress } from '../../../domain/platform/email-address.ts'
 import type { SecurityEvent } from '../../../emails/letters.tsx'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'

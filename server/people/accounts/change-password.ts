@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { passwordChoice } from '../../../domain/accounts.ts'
+import { passwordChoice } from '../../../domain/people/accounts.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../../tests/support/account-server.ts'
 import { mailsTo, newestTokenFor } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { newEmail } from '../../../domain/profile.ts'
+import { newEmail } from '../../../domain/people/profile.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Tx } from '../../platform/db/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestCompetency } from '../../../tests/support/curriculum.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../../tests/support/account-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../../../tests/support/people.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { passwordConfirmation } from '../../../domain/accounts.ts'
+import { passwordConfirmation } from '../../../domain/people/accounts.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { MIN_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
-import { refusals } from '../../../domain/refusals.ts'
+import { MIN_PASSWORD_LENGTH } from '../../../domain/people/accounts.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { makeParent, PASSWORD } from '../../../tests/support/people.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 
 const server = await useAccountServer()
 
-/** Long enough for everybody, and none of the disguises that domain/common-passwords.ts knows. */
+/** Long enough for everybody, and none of the disguises that domain/people/common-passwords.ts knows. */
 const LEAKED = 'jennifer'
 
 test('the 3000 passwords of leaks that are long enough for us are refused, in capital letters too', async () => {

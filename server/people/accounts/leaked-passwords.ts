@@ -2,7 +2,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 
 /**
  * Stands before every password that somebody chooses: it must not be one of the 49,000 that the well-known leaks had most
- * often, in whatever case. Only here and not in the browser, for the list is large; the rules in domain/common-passwords.ts
+ * often, in whatever case. Only here and not in the browser, for the list is large; the rules in domain/people/common-passwords.ts
  * are for both. @throws PASSWORD_TOO_COMMON
  */
 export async function requireUnleakedPassword(password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { LOCKED_FOR_CHILD, refusals } from '../../../domain/refusals.ts'
+import { LOCKED_FOR_CHILD, refusals } from '../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../../tests/support/account-server.ts'
 import { mailsTo, newestTokenFor, tokenIn } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { TERMS_VERSION } from '../../../domain/terms.ts'
+import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { takeMailPermit } from '../../platform/guard/mail-permit.ts'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import type { Actor } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Person } from './session.ts'

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../../../domain/refusals.ts'
-import { type Duty, mayDo } from '../../../domain/roles.ts'
+import { type Duty, mayDo } from '../../../domain/people/roles.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import type { Db, Staff } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Person } from './session.ts'

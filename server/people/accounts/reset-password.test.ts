@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/support/account-server.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'
 import { mailsTo, newestTokenFor, tokenIn } from '../../../tests/support/outbox.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { signInBusy, signInBusyOfChild } from '../../../domain/refusals.ts'
+import { signInBusy, signInBusyOfChild } from '../../../domain/platform/refusals.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { callerKey, clientAddress, networkKey } from '../../platform/guard/client-address.ts'
 import { createQueue } from '../../queue.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Duty, mayDo } from '../../../domain/roles.ts'
+import { type Duty, mayDo } from '../../../domain/people/roles.ts'
 import type { Db, Staff } from '../../platform/db/actor.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { noteRefusedAccess } from '../../platform/guard/refused-access.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import type { Secret } from '../../../domain/nickname-logins.ts'
+import type { Secret } from '../../../domain/people/nickname-logins.ts'
 import { ORIGIN, useAccountServer } from '../../../tests/support/account-server.ts'
 import { codeOf } from '../../../tests/support/authenticator.ts'
 import { callersOf } from '../../../tests/support/callers.ts'

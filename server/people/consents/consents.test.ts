@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { childConsent, ownConsent } from '../../../domain/consent.ts'
+import { childConsent, ownConsent } from '../../../domain/people/consent.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, formatDate } from '../../../domain/dates.ts'
+import { DAY_MS, formatDate } from '../../../domain/platform/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { guardiansIn, tokenOf } from '../../../tests/support/guardians.ts'

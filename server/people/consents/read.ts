@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Consent } from '../../../domain/consent.ts'
+import type { Consent } from '../../../domain/people/consent.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /** The consents that the actor may see, by child, the oldest first. */

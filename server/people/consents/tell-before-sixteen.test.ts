@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS, today } from '../../../domain/dates.ts'
+import { DAY_MS, today } from '../../../domain/platform/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'
 import { makeFamily } from '../../../tests/support/learning.ts'

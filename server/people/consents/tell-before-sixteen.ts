@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAYS_TOLD_BEFORE, OWN_CONSENT_AGE } from '../../../domain/consent.ts'
-import { today } from '../../../domain/dates.ts'
+import { DAYS_TOLD_BEFORE, OWN_CONSENT_AGE } from '../../../domain/people/consent.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'

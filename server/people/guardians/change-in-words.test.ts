@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { changeInWords, familyChanges, inviteGuardianInput } from '../../../domain/guardians.ts'
+import { changeInWords, familyChanges, inviteGuardianInput } from '../../../domain/people/guardians.ts'
 
 const rules = readdirSync('db/rules')
   .map((name) => readFileSync(`db/rules/${name}`, 'utf8'))

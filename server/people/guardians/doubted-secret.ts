@@ -1,4 +1,4 @@
-import { isRealAddress } from '../../../domain/email-address.ts'
+import { isRealAddress } from '../../../domain/platform/email-address.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

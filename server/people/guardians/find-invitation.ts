@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type GuardianInvitationState, type GuardianKind, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
+import { type GuardianInvitationState, type GuardianKind, MOST_WRONG_CODES } from '../../../domain/people/guardians.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'

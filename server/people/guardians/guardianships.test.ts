@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
+import { DAYS_UNTIL_ERASED } from '../../../domain/people/consent.ts'
 import {
   DAYS_REMINDED,
   DAYS_UNTIL_REMOVED,
   MOST_GUARDIANS,
   MOST_HELPERS,
   MOST_WRONG_CODES,
-} from '../../../domain/guardians.ts'
+} from '../../../domain/people/guardians.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS, MOST_WRONG_CODES } from '../../../domain/guardians.ts'
+import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS, MOST_WRONG_CODES } from '../../../domain/people/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { EndCause } from '../../../domain/guardians.ts'
+import type { EndCause } from '../../../domain/people/guardians.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'

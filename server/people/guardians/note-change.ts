@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyChange } from '../../../domain/guardians.ts'
+import type { FamilyChange } from '../../../domain/people/guardians.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 
 /** Notes for both guardians what no trigger sees (db/rules/guardians.sql). Nothing while there is one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnSignInChange } from '../../../domain/guardians.ts'
+import type { OwnSignInChange } from '../../../domain/people/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { tellGuardians } from './tell.ts'

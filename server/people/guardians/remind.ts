@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAYS_REMINDED } from '../../../domain/guardians.ts'
+import { DAYS_REMINDED } from '../../../domain/people/guardians.ts'
 import type { Letter } from '../../../emails/letters.tsx'
 import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { guardiansIn } from '../../../tests/support/guardians.ts'
 import { asOwner } from '../../../tests/support/owner.ts'

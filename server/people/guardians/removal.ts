@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_REMOVALS_ASKED } from '../../../domain/guardians.ts'
+import { MOST_REMOVALS_ASKED } from '../../../domain/people/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'

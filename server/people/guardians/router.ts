@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { uuid } from '../../../domain/fields.ts'
 import {
   acceptGuardianInput,
   type GuardianInvitationState,
   guardianToken,
   inviteGuardianInput,
   mailGuardianInput,
-} from '../../../domain/guardians.ts'
+} from '../../../domain/people/guardians.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
 import { asActor, asSystem } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'

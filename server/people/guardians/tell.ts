@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EndCause } from '../../../domain/guardians.ts'
+import type { EndCause } from '../../../domain/people/guardians.ts'
 import type { GuardianEvent } from '../../../emails/guardian-content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ANSWER_DOUBT_FIRST, refusals } from '../../../domain/refusals.ts'
+import { ANSWER_DOUBT_FIRST, refusals } from '../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { tokenOf } from '../../../tests/support/guardians.ts'

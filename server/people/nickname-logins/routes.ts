@@ -1,10 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { decidesItself } from '../../../domain/consent.ts'
-import { uuid } from '../../../domain/fields.ts'
-import { childSignIn } from '../../../domain/nickname-logins.ts'
-import { ANSWER_DOUBT_FIRST, LOCKED_FOR_CHILD, toChild, tooManyTriesOfChild } from '../../../domain/refusals.ts'
+import { decidesItself } from '../../../domain/people/consent.ts'
+import { childSignIn } from '../../../domain/people/nickname-logins.ts'
+import { uuid } from '../../../domain/platform/fields.ts'
+import {
+  ANSWER_DOUBT_FIRST,
+  LOCKED_FOR_CHILD,
+  toChild,
+  tooManyTriesOfChild,
+} from '../../../domain/platform/refusals.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
 import { asActor, asSystem } from '../../platform/db/actor.ts'
 import { Refusal, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { secretText, type setNicknameLoginInput } from '../../../domain/nickname-logins.ts'
+import { secretText, type setNicknameLoginInput } from '../../../domain/people/nickname-logins.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Secret, secretText } from '../../../domain/nickname-logins.ts'
+import { type Secret, secretText } from '../../../domain/people/nickname-logins.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'

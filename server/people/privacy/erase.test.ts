@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { makeWorld, type World } from '../../../tests/policies/world.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { KEEPS_ERASURES_FOR } from '../../../domain/backups.ts'
+import { KEEPS_ERASURES_FOR } from '../../../domain/operation/backups.ts'
 import { log } from '../../log.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'

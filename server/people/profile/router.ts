@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isRealAddress } from '../../../domain/email-address.ts'
-import { newEmail, profileInput } from '../../../domain/profile.ts'
+import { newEmail, profileInput } from '../../../domain/people/profile.ts'
+import { isRealAddress } from '../../../domain/platform/email-address.ts'
 import { findRefused } from '../../mail/refused-addresses.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, router, signedIn } from '../../trpc.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Stay, stays } from '../../../domain/stay-signed-in.ts'
+import { type Stay, stays } from '../../../domain/people/stay-signed-in.ts'
 import { type AccountServer, openAccountServer } from '../../../tests/support/account-server.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeFamily } from '../../../tests/support/learning.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooManyScreens } from '../../../domain/refusals.ts'
+import { tooManyScreens } from '../../../domain/platform/refusals.ts'
 import { Refusal, TooManyAttempts } from '../../platform/db/refuse.ts'
 import type { LiveEvent } from '../../platform/live/hub.ts'
 import { anyone, router } from '../../trpc.ts'

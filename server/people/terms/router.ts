@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { termsVersion } from '../../../domain/terms-input.ts'
+import { termsVersion } from '../../../domain/people/terms-input.ts'
 import { everybody, parentAskedForTerms, router } from '../../trpc.ts'
 import { acceptTerms, readAsked } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AdminActionCode, type AdminActionKind, adminActions } from '../../../domain/admin-actions.ts'
+import { type AdminActionCode, type AdminActionKind, adminActions } from '../../../domain/operation/admin-actions.ts'
 import { asSystem, type Db, elevated, type Tx } from '../db/actor.ts'
 import { truncatedAddress } from '../guard/client-address.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { StaffRole } from '../../../domain/roles.ts'
+import type { StaffRole } from '../../../domain/people/roles.ts'
 import { log } from '../../log.ts'
 import { actHead, type GatheredReads, type Head } from './reads/reads.ts'
 import type { Db, Tx } from './tx.ts'

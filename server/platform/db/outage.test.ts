@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeParent } from '../../../tests/support/people.ts'

@@ -4,7 +4,7 @@ import {
   toChild,
   tooManyAttempts,
   tooManyAttemptsOfChild,
-} from '../../../domain/refusals.ts'
+} from '../../../domain/platform/refusals.ts'
 
 type RefusalOptions = ErrorOptions & { toChild?: string; retryAfterSeconds?: number }
 

@@ -526,7 +526,7 @@ export interface LessonProgress {
 }
 
 export interface Lessons {
-  activities: ColumnType<import('../../../domain/activities/activity.ts').Activity[], string | undefined, string>;
+  activities: ColumnType<import('../../../domain/content/activities/activity.ts').Activity[], string | undefined, string>;
   activityKeys: Generated<Json>;
   binnedAt: Timestamp | null;
   content: string;
@@ -609,10 +609,10 @@ export interface NotebookPages {
   begunAt: Generated<Timestamp>;
   changedAt: Generated<Timestamp>;
   childId: string;
-  form: ColumnType<import('../../../domain/activities/activity.ts').ActivityOf<'make'>, string, string>;
+  form: ColumnType<import('../../../domain/content/activities/activity.ts').ActivityOf<'make'>, string, string>;
   id: Generated<string>;
   lessonId: string | null;
-  made: ColumnType<import('../../../domain/activities/made-words.ts').Made, string, string>;
+  made: ColumnType<import('../../../domain/content/activities/made-words.ts').Made, string, string>;
   shownAt: Timestamp | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import { log } from '../../log.ts'
 import { Refusal, type TooManyAttempts } from '../db/refuse.ts'
 import { createRareLog } from '../rare-log.ts'

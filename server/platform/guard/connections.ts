@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type RefusalCode, refusals } from '../../../domain/refusals.ts'
+import { type RefusalCode, refusals } from '../../../domain/platform/refusals.ts'
 
 /**
  * How long a caller may take, in milliseconds: to send headers, to send the whole request (two minutes are for pictures on a

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { refuseRequest } from './answer.ts'
 import { clientProtocolOf } from './client-address.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { refusals, toChild } from '../../../domain/refusals.ts'
+import { refusals, toChild } from '../../../domain/platform/refusals.ts'
 import { testApp } from '../../../tests/support/app.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { startHttpServer } from '../../../tests/support/http-server.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import { refuseRequest } from './answer.ts'
 
 declare module 'hono' {

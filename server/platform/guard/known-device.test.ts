@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 
 const options = { secret: 'a secret only this test knows, 32 characters', secure: false }

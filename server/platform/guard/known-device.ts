@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { DAY_MS, DAY_SECONDS } from '../../../domain/dates.ts'
+import { DAY_MS, DAY_SECONDS } from '../../../domain/platform/dates.ts'
 
 // A browser in which somebody has signed in before is counted on its own, so that nobody who guesses can lock an owner
 // out of the device they use every day (decision 035). The cookie opens nothing.

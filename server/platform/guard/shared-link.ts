@@ -1,4 +1,4 @@
-import { sharedLinkIsBusy } from '../../../domain/refusals.ts'
+import { sharedLinkIsBusy } from '../../../domain/platform/refusals.ts'
 import { TooManyAttempts } from '../db/refuse.ts'
 import { callerKey } from './client-address.ts'
 import type { Throttle } from './throttle.ts'

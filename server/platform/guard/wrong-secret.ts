@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals, triesLeft } from '../../../domain/refusals.ts'
+import { type RefusalCode, refusals, triesLeft } from '../../../domain/platform/refusals.ts'
 import { Refusal } from '../db/refuse.ts'
 import type { Counted, Throttle } from './throttle.ts'
 

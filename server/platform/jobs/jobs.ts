@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { DAY_SECONDS } from '../../../domain/dates.ts'
+import { DAY_SECONDS } from '../../../domain/platform/dates.ts'
 import { log } from '../../log.ts'
 import { JOBS_SCHEMA } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import { log } from '../../log.ts'
 import { Refusal } from '../db/refuse.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { takeBrand } from '../../../domain/brand.ts'
+import { takeBrand } from '../../../domain/platform/brand.ts'
 import { ageLabelRoutes } from './age-label.ts'
 
 afterEach(() => takeBrand({}))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { brand } from '../../../domain/brand.ts'
-import { today } from '../../../domain/dates.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { today } from '../../../domain/platform/dates.ts'
 import type { RequestVariables } from './request-variables.ts'
 
 /**

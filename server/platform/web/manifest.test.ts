@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 import { iconPaths, manifestRoutes } from './manifest.ts'
 
 const read = async () => (await manifestRoutes().request('/manifest.webmanifest')).json()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { brand, iconAddress } from '../../../domain/brand.ts'
+import { brand, iconAddress } from '../../../domain/platform/brand.ts'
 import type { RequestVariables } from './request-variables.ts'
 
 const GREEN = '#0b5c4b'

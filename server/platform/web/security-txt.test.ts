@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { brand } from '../../../domain/brand.ts'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 
 afterEach(() => void vi.useRealTimers())

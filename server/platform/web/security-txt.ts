@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { brand } from '../../../domain/brand.ts'
+import { brand } from '../../../domain/platform/brand.ts'
 
 /**
  * GET /.well-known/security.txt: whom to tell of a weakness (RFC 9116). It names the contact of the brand, and expires

@@ -1,4 +1,4 @@
-import { AGE_FIELD, SEARCH_FIELD, SUBJECT_FIELD } from '../../../domain/competency-filter.ts'
+import { AGE_FIELD, SEARCH_FIELD, SUBJECT_FIELD } from '../../../domain/content/competency-filter.ts'
 
 /** The list of competencies, by its own address and by the one that leads on to it (S2.41). */
 const SEARCHED = ['/kompetenzen', '/competencies']

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { passkeyForm } from '../../../../domain/passkeys.ts'
+import { passkeyForm } from '../../../../domain/people/passkeys.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
 import { deviceName } from '../devices/device-name.ts'

@@ -1,4 +1,4 @@
-import { passkeyForm } from '../../../../domain/passkeys.ts'
+import { passkeyForm } from '../../../../domain/people/passkeys.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
 import { NameDialog } from '../name-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { reminderDeviceForm } from '../../../../domain/reminders.ts'
+import { reminderDeviceForm } from '../../../../domain/learning/reminders.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
 import { deviceName } from '../devices/device-name.ts'

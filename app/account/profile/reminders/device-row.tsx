@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { formatDate, formatPast } from '../../../../domain/dates.ts'
+import { formatDate, formatPast } from '../../../../domain/platform/dates.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { isNotFound, messageOf } from '../../../failure.ts'
 import { queryClient, trpc } from '../../../trpc.ts'

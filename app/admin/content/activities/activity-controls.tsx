@@ -6,7 +6,7 @@ import {
   activityKinds,
   activityNames,
   MOST_ACTIVITIES,
-} from '../../../../domain/activities/activity.ts'
+} from '../../../../domain/content/activities/activity.ts'
 import { placeInText, selectedActivity } from './edit-places.ts'
 import { useLessonActivities } from './lesson-activities-context.ts'
 

@@ -1,5 +1,5 @@
 import { Node, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { activityNames } from '../../../../domain/activities/activity.ts'
+import { activityNames } from '../../../../domain/content/activities/activity.ts'
 import { useLessonActivities } from './lesson-activities-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { fieldOfActivity } from '../../../../domain/content-findings.ts'
+import { fieldOfActivity } from '../../../../domain/content/content-findings.ts'
 
 const PARAMETER = 'aufgabe'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '../../../../domain/activities/activity.ts'
+import type { Activity } from '../../../../domain/content/activities/activity.ts'
 import { everySample, sampleOf } from '../../../../tests/support/activities.ts'
 import { comparedLines } from './compared-lines.ts'
 

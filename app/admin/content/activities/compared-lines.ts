@@ -4,9 +4,9 @@ import {
   type FindPart,
   type MakeField,
   type Scene,
-} from '../../../../domain/activities/activity.ts'
-import { formatDate } from '../../../../domain/dates.ts'
-import { describeRecording, type PlacedRecording } from '../../../../domain/recordings/recording.ts'
+} from '../../../../domain/content/activities/activity.ts'
+import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
+import { formatDate } from '../../../../domain/platform/dates.ts'
 import { writeNumber } from './german-number.ts'
 import { nameOfScene } from './ways.ts'
 import { wordsOfPicture } from './words-of-picture.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { counts } from '../../../../domain/activities/activity.ts'
+import { counts } from '../../../../domain/content/activities/activity.ts'
 import { ChoiceField, type KindFormProps, TextLine } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import { PartList } from './part-list.tsx'

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { createContext, type KeyboardEvent, useContext, useState } from 'react'
-import type { ActivityKind, ActivityOf } from '../../../../domain/activities/activity.ts'
-import type { ActivityProblem } from '../../../../domain/activities/findings.ts'
-import { fieldOfPart } from '../../../../domain/content-findings.ts'
+import type { ActivityKind, ActivityOf } from '../../../../domain/content/activities/activity.ts'
+import type { ActivityProblem } from '../../../../domain/content/activities/findings.ts'
+import { fieldOfPart } from '../../../../domain/content/content-findings.ts'
 import { readNumber, writeNumber } from './german-number.ts'
 import type { Path } from './limits.ts'
 

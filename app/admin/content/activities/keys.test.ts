@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityKey, activityKinds } from '../../../../domain/activities/activity.ts'
+import { activityKey, activityKinds } from '../../../../domain/content/activities/activity.ts'
 import { keyOfNewActivity, nextKey } from './keys.ts'
 
 test.each([

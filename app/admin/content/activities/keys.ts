@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../../domain/activities/activity.ts'
+import type { ActivityKind } from '../../../../domain/content/activities/activity.ts'
 import { randomUuid } from '../../../components/random-uuid.ts'
 
 const beginnings: Record<ActivityKind, string> = {

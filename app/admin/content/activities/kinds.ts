@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../../domain/activities/activity.ts'
+import type { ActivityKind } from '../../../../domain/content/activities/activity.ts'
 
 /** What a child does in each kind, and an example of what it is asked: for the editor who begins one. */
 export const aboutKind: Record<ActivityKind, { does: string; example: string }> = {

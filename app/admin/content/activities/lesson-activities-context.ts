@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Activity, ActivityKind } from '../../../../domain/activities/activity.ts'
+import type { Activity, ActivityKind } from '../../../../domain/content/activities/activity.ts'
 
 /** The activities of the lesson in the editor, for what stands of them in its text. */
 export type ActivitiesInText = {

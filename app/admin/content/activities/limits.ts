@@ -1,5 +1,5 @@
-import { type ActivityKind, activity } from '../../../../domain/activities/activity.ts'
-import { type QuestionKind, questionDraft } from '../../../../domain/questions/question.ts'
+import { type ActivityKind, activity } from '../../../../domain/content/activities/activity.ts'
+import { type QuestionKind, questionDraft } from '../../../../domain/content/questions/question.ts'
 
 export type Path = (string | number)[]
 /** What is needed of zod's schemas to walk through them. */

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { counts, type MakeField, newField } from '../../../../domain/activities/activity.ts'
+import { counts, type MakeField, newField } from '../../../../domain/content/activities/activity.ts'
 import { ChoiceField, type KindFormProps, SelectField, TextLine } from './form-fields.tsx'
 import { nextKey } from './keys.ts'
 import classes from './kind-forms.module.css'

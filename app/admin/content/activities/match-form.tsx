@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { counts } from '../../../../domain/activities/activity.ts'
+import { counts } from '../../../../domain/content/activities/activity.ts'
 import { CardFields } from './card-fields.tsx'
 import { type KindFormProps, TextLine } from './form-fields.tsx'
 import classes from './kind-forms.module.css'

@@ -1,4 +1,4 @@
-import { counts } from '../../../../domain/activities/activity.ts'
+import { counts } from '../../../../domain/content/activities/activity.ts'
 import { CardFields } from './card-fields.tsx'
 import { type KindFormProps, TextBlock } from './form-fields.tsx'
 import { PartList } from './part-list.tsx'

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import classes from './picture-field.module.css'
 import { PicturePicker } from './picture-picker.tsx'
 import { wordsOfPicture } from './words-of-picture.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { describeRecording, type PlacedRecording } from '../../../../domain/recordings/recording.ts'
+import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
 import { RecordingPlayer } from '../../media/recording-player.tsx'
 import { useField } from './form-fields.tsx'
 import { RecordingPicker } from './recording-picker.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
-import { describeRecording, type PlacedRecording } from '../../../../domain/recordings/recording.ts'
+import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import media from '../../media/media.module.css'
 import { RecordingShelf } from '../../media/media-shelf.tsx'

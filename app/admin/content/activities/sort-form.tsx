@@ -1,4 +1,4 @@
-import { counts } from '../../../../domain/activities/activity.ts'
+import { counts } from '../../../../domain/content/activities/activity.ts'
 import { CardFields } from './card-fields.tsx'
 import { type KindFormProps, SelectField, TextLine } from './form-fields.tsx'
 import { nextKey } from './keys.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
-import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import { type Spot, spotBetween } from './spot.ts'
 import classes from './spot-pad.module.css'
 

@@ -1,4 +1,4 @@
-import type { FindPart } from '../../../../domain/activities/activity.ts'
+import type { FindPart } from '../../../../domain/content/activities/activity.ts'
 
 /** A part of a picture, in percent of its width and height. */
 export type Spot = NonNullable<FindPart['spot']>

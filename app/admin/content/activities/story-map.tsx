@@ -1,6 +1,6 @@
 import { Anchor, Paper, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import type { Scene } from '../../../../domain/activities/activity.ts'
+import type { Scene } from '../../../../domain/content/activities/activity.ts'
 import { idAt } from './form-fields.tsx'
 import classes from './story-map.module.css'
 import { type SceneOnTheWay, waysOf } from './ways.ts'

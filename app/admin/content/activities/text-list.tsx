@@ -1,6 +1,6 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { DeleteIcon } from '../../../components/icons.tsx'
-import { PartTool } from '../part-tool.tsx'
+import { PartTool } from '../lesson/part-tool.tsx'
 import { idAt, TextLine, useField } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import type { Path } from './limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newScene, type Scene } from '../../../../domain/activities/activity.ts'
+import { newScene, type Scene } from '../../../../domain/content/activities/activity.ts'
 import { nameOfScene, waysOf } from './ways.ts'
 
 const scene = (number: number, to: string[], end: Scene['end'] = null): Scene => ({

@@ -1,5 +1,5 @@
-import type { Scene } from '../../../../domain/activities/activity.ts'
-import { reachedFrom } from '../../../../domain/activities/findings.ts'
+import type { Scene } from '../../../../domain/content/activities/activity.ts'
+import { reachedFrom } from '../../../../domain/content/activities/findings.ts'
 
 /** One scene in the overview of a story. `leadsTo`: numbers of scenes from 1 on; null for a choice that leads nowhere. */
 export type SceneOnTheWay = {

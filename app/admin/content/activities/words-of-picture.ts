@@ -1,4 +1,4 @@
-import { wordOfPicture } from '../../../../domain/activities/pictures.ts'
+import { wordOfPicture } from '../../../../domain/content/activities/pictures.ts'
 import { drawings } from './drawings.ts'
 
 const words: Record<string, string> = drawings

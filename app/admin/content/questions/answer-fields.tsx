@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
-import { placeholders } from '../../../../domain/content.ts'
-import { type Findings, reasonAt } from '../../../../domain/content-findings.ts'
-import { type AnswerDraft, type QuestionOf, questionCounts } from '../../../../domain/questions/question.ts'
+import { placeholders } from '../../../../domain/content/content.ts'
+import { type Findings, reasonAt } from '../../../../domain/content/content-findings.ts'
+import { type AnswerDraft, type QuestionOf, questionCounts } from '../../../../domain/content/questions/question.ts'
 import { DeleteIcon } from '../../../components/icons.tsx'
 import { randomUuid } from '../../../components/random-uuid.ts'
 import { PictureTile } from '../activities/picture-tile.tsx'
-import { PartTool } from '../part-tool.tsx'
-import classes from '../question-form.module.css'
+import { PartTool } from '../lesson/part-tool.tsx'
+import classes from './question-form.module.css'
 
 type AnswerFieldsProps = {
   question: QuestionOf<'choice'>

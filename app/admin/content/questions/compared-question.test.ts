@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionDraft } from '../../../../domain/questions/question.ts'
+import type { QuestionDraft } from '../../../../domain/content/questions/question.ts'
 import { listOfKinds } from '../../../../tests/support/questions.ts'
 import { comparedQuestion } from './compared-question.ts'
 

@@ -1,4 +1,4 @@
-import { type QuestionDraft, questionNames } from '../../../../domain/questions/question.ts'
+import { type QuestionDraft, questionNames } from '../../../../domain/content/questions/question.ts'
 import { wordsOfCard, wordsOfSpot } from '../activities/compared-lines.ts'
 import { writeNumber } from '../activities/german-number.ts'
 

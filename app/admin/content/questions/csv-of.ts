@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '../../../../domain/questions/question.ts'
+import type { QuestionDraft } from '../../../../domain/content/questions/question.ts'
 import { writeNumber } from '../activities/german-number.ts'
 import { kindsInTables, SWAPS } from './question-of-row.ts'
 

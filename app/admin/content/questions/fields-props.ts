@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionOf } from '../../../../domain/questions/question.ts'
+import type { QuestionKind, QuestionOf } from '../../../../domain/content/questions/question.ts'
 
 /** The fields of one kind. */
 export type QuestionFieldsProps<K extends QuestionKind> = {

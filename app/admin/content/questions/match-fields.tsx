@@ -1,4 +1,4 @@
-import { questionCounts } from '../../../../domain/questions/question.ts'
+import { questionCounts } from '../../../../domain/content/questions/question.ts'
 import { CardFields } from '../activities/card-fields.tsx'
 import { TextLine } from '../activities/form-fields.tsx'
 import classes from '../activities/kind-forms.module.css'

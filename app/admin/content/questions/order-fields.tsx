@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { questionCounts } from '../../../../domain/questions/question.ts'
+import { questionCounts } from '../../../../domain/content/questions/question.ts'
 import { CardFields } from '../activities/card-fields.tsx'
 import { PartList } from '../activities/part-list.tsx'
 import { ExplanationField } from './explanation-field.tsx'

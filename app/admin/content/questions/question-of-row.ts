@@ -1,4 +1,4 @@
-import { type QuestionDraft, type QuestionKind, questionNames } from '../../../../domain/questions/question.ts'
+import { type QuestionDraft, type QuestionKind, questionNames } from '../../../../domain/content/questions/question.ts'
 import { readNumber } from '../activities/german-number.ts'
 
 /** What a column of a table holds. */

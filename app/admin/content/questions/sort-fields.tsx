@@ -1,4 +1,4 @@
-import { questionCounts } from '../../../../domain/questions/question.ts'
+import { questionCounts } from '../../../../domain/content/questions/question.ts'
 import { CardFields } from '../activities/card-fields.tsx'
 import { SelectField } from '../activities/form-fields.tsx'
 import { nextKey } from '../activities/keys.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { questionCounts } from '../../../../domain/questions/question.ts'
+import { questionCounts } from '../../../../domain/content/questions/question.ts'
 import { ChoiceField, TextLine } from '../activities/form-fields.tsx'
 import { PartList } from '../activities/part-list.tsx'
 import { IllustrationFields } from '../activities/picture-field.tsx'

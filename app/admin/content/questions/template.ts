@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '../../../../domain/questions/question.ts'
+import type { QuestionDraft } from '../../../../domain/content/questions/question.ts'
 
 const card = (text: string) => ({ text, picture: null })
 const answer = (text: string, isCorrect: boolean, explanation: string) => ({

@@ -1,7 +1,7 @@
-import { nameOfActivity } from '../../../../domain/activities/findings.ts'
-import type { Draft } from '../../../../domain/content.ts'
-import { fieldOfActivity, fields } from '../../../../domain/content-findings.ts'
-import { quoteOf } from '../../../../domain/reviews.ts'
+import { nameOfActivity } from '../../../../domain/content/activities/findings.ts'
+import type { Draft } from '../../../../domain/content/content.ts'
+import { fieldOfActivity, fields } from '../../../../domain/content/content-findings.ts'
+import { quoteOf } from '../../../../domain/content/reviews.ts'
 
 /** A place in a draft that a comment can stand at, as it is called on the screen. */
 export type Place = { field: string; quote: string | null; label: string }

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { ContentRef } from '../../../../domain/content.ts'
+import type { ContentRef } from '../../../../domain/content/content.ts'
 import type { AppRouter } from '../../../../server/router.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
 

@@ -1,6 +1,6 @@
 import './marked-paragraphs.css'
 import { useEffect } from 'react'
-import { fields } from '../../../../domain/content-findings.ts'
+import { fields } from '../../../../domain/content/content-findings.ts'
 import { findParagraph } from './places.ts'
 
 const NAME = 'kommentare'

@@ -1,24 +1,24 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ContentRef, contentNames, type Draft } from '../../../../domain/content.ts'
-import { germanZone } from '../../../../domain/dates.ts'
-import { refusals } from '../../../../domain/refusals.ts'
+import { type ContentRef, contentNames, type Draft } from '../../../../domain/content/content.ts'
 import {
   clockChange,
   formatScheduled,
   scheduledInstant,
   scheduleInput,
   whyNotThen,
-} from '../../../../domain/schedules.ts'
-import { dayAfter, dayIn, timeIn } from '../../../../domain/wall-clock.ts'
+} from '../../../../domain/content/schedules.ts'
+import { germanZone } from '../../../../domain/platform/dates.ts'
+import { refusals } from '../../../../domain/platform/refusals.ts'
+import { dayAfter, dayIn, timeIn } from '../../../../domain/platform/wall-clock.ts'
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { failureOf } from '../../../failure.ts'
 import { client } from '../../../trpc.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import { refreshAdmin } from '../../parts/refresh-admin.ts'
-import type { DraftKeeper } from '../draft-keeper.ts'
+import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import type { Schedule } from './schedule-of.ts'
 
 type ScheduleDialogProps = {

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ContentRef, Draft } from '../../../../domain/content.ts'
-import { formatScheduled } from '../../../../domain/schedules.ts'
+import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
+import { formatScheduled } from '../../../../domain/content/schedules.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client } from '../../../trpc.ts'
 import { useMayDo } from '../../parts/duties.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import { refreshAdmin } from '../../parts/refresh-admin.ts'
-import type { KeptDraft } from '../draft-keeper.ts'
+import type { KeptDraft } from '../draft/draft-keeper.ts'
 import type { Schedule } from './schedule-of.ts'
 
 type ScheduleNoteProps = {

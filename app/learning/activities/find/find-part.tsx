@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { Picture } from '../picture.tsx'

@@ -1,4 +1,4 @@
-import type { FindPart } from '../../../../domain/activities/activity.ts'
+import type { FindPart } from '../../../../domain/content/activities/activity.ts'
 
 /** The parts that were tapped, by their position, each once. */
 export type FindRun = number[]

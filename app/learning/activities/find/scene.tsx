@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import classes from './find.module.css'
 
 type Spot = { x: number; y: number; width: number; height: number }

@@ -1,4 +1,4 @@
-import type { ActivityOf } from '../../../../domain/activities/activity.ts'
+import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
 
 export type Scale = { min: number; max: number; step: number }
 

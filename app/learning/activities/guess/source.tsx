@@ -1,5 +1,5 @@
-import type { ActivityOf } from '../../../../domain/activities/activity.ts'
-import { formatDate } from '../../../../domain/dates.ts'
+import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
+import { formatDate } from '../../../../domain/platform/dates.ts'
 
 /** Where a number comes from, and when that was read. */
 export const Source = ({ activity }: { activity: ActivityOf<'guess'> }) => {

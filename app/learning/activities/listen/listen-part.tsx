@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { describeRecording, isVideo } from '../../../../domain/recordings/recording.ts'
+import { describeRecording, isVideo } from '../../../../domain/content/recordings/recording.ts'
 import { stopReading } from '../../read-aloud/reader.ts'
 import type { RecordingsOnDevice } from '../activity-record.ts'
 import { Feedback } from '../feedback.tsx'

@@ -1,7 +1,12 @@
 import { useId } from 'react'
-import type { MakeField } from '../../../../domain/activities/activity.ts'
-import type { MadeValue } from '../../../../domain/activities/made-words.ts'
-import { LONGEST_MADE, LONGEST_OF_DAY, type Weekday, weekdays } from '../../../../domain/activities/made-words.ts'
+import type { MakeField } from '../../../../domain/content/activities/activity.ts'
+import type { MadeValue } from '../../../../domain/content/activities/made-words.ts'
+import {
+  LONGEST_MADE,
+  LONGEST_OF_DAY,
+  type Weekday,
+  weekdays,
+} from '../../../../domain/content/activities/made-words.ts'
 import classes from './make.module.css'
 
 type FieldProps = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Made } from '../../../../domain/activities/made-words.ts'
+import type { Made } from '../../../../domain/content/activities/made-words.ts'
 import type { MadeSaved } from '../activity-record.ts'
 import { createMadeKeeper, type MadeSaving, PAUSE_MS } from './made-keeper.ts'
 

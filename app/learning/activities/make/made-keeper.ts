@@ -1,5 +1,5 @@
-import type { Made, MadeValue } from '../../../../domain/activities/made-words.ts'
-import { mergedMade } from '../../../../domain/activities/made-words.ts'
+import type { Made, MadeValue } from '../../../../domain/content/activities/made-words.ts'
+import { mergedMade } from '../../../../domain/content/activities/made-words.ts'
 import type { MadeSaved } from '../activity-record.ts'
 
 /** Whether what a child makes is saved: 'changed' for a moment while it types, 'waiting' on the device for a connection. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ActivityOf, SortCard } from '../../../../domain/activities/activity.ts'
+import type { ActivityOf, SortCard } from '../../../../domain/content/activities/activity.ts'
 import { StampFigure } from '../../../components/competency/stamp-figure.tsx'
 import { CardFace } from '../card.tsx'
 import { dragOnto } from '../drag.ts'

@@ -1,4 +1,4 @@
-import type { SortCard } from '../../../../domain/activities/activity.ts'
+import type { SortCard } from '../../../../domain/content/activities/activity.ts'
 
 /** How far a child has come with sorting. Cards are named by their position in the activity. */
 export type SortRun = {

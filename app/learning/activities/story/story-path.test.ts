@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newScene } from '../../../../domain/activities/activity.ts'
+import { newScene } from '../../../../domain/content/activities/activity.ts'
 import { begunStory, goBack, goTo, scenesOn } from './story-path.ts'
 
 const scenes = ['door', 'garden', 'cellar'].map(newScene)

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../../domain/activities/activity.ts'
+import type { Scene } from '../../../../domain/content/activities/activity.ts'
 
 /** The scenes a child has come through, the last being the one it sees. */
 export type StoryPath = string[]

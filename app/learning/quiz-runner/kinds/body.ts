@@ -1,5 +1,5 @@
-import type { Given } from '../../../../domain/questions/given.ts'
-import type { QuizQuestion } from '../../../../domain/quizzes.ts'
+import type { Given } from '../../../../domain/content/questions/given.ts'
+import type { QuizQuestion } from '../../../../domain/content/quizzes.ts'
 
 /** What each kind's part of a question is given by its frame (quiz-question.tsx). */
 export type BodyProps = {

@@ -1,5 +1,5 @@
-import type { Activity } from '../../../../domain/activities/activity.ts'
-import { picturesIn } from '../../../../domain/activities/lines.ts'
+import type { Activity } from '../../../../domain/content/activities/activity.ts'
+import { picturesIn } from '../../../../domain/content/activities/lines.ts'
 import type { LessonFile } from '../../files/tree.ts'
 import { activityTextsOf } from '../activity-texts.ts'
 import { ageOf, type Finding, levelsOf, type Rule } from '../curriculum.ts'
@@ -13,7 +13,7 @@ const OF_SCENE = { age: 8, sentences: 2 }
 /** What can be worked out goes out of date never. */
 const OWN_SOURCE = 'Selbst gerechnet'
 
-/** What a program can judge of activities, beyond what keeps one from being published (domain/activities/findings.ts). */
+/** What a program can judge of activities, beyond what keeps one from being published (domain/content/activities/findings.ts). */
 export const activities: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
     folder.lessons.flatMap((lesson): Finding[] => {

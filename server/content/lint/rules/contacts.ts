@@ -1,4 +1,4 @@
-import { lessonOfAddress } from '../../../../domain/lesson-links.ts'
+import { lessonOfAddress } from '../../../../domain/content/lesson-links.ts'
 import type { Finding, Rule } from '../curriculum.ts'
 import type { ReadText } from '../read-text.ts'
 import { textsOf } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { linesOfQuestion } from '../../../../domain/questions/lines.ts'
+import { linesOfQuestion } from '../../../../domain/content/questions/lines.ts'
 import { type Finding, levelsOf, type Rule } from '../curriculum.ts'
 import { sentencesIn } from '../prose.ts'
 import { withoutSpeech } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { today } from '../../../../domain/dates.ts'
+import { today } from '../../../../domain/platform/dates.ts'
 import { FACTS } from '../../files/facts.ts'
 import { keysQuotedIn } from '../../files/quotes.ts'
 import type { Curriculum, Finding, Rule } from '../curriculum.ts'

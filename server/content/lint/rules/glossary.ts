@@ -1,4 +1,4 @@
-import { type GlossaryWord, problemOfWord } from '../../../../domain/glossary/word.ts'
+import { type GlossaryWord, problemOfWord } from '../../../../domain/content/glossary/word.ts'
 import { activityTextsOf } from '../activity-texts.ts'
 import { type Curriculum, type Finding, lessonsOf, type Rule } from '../curriculum.ts'
 import { passagesOf } from '../prose.ts'

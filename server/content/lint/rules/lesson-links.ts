@@ -1,4 +1,4 @@
-import { lessonOfAddress } from '../../../../domain/lesson-links.ts'
+import { lessonOfAddress } from '../../../../domain/content/lesson-links.ts'
 import { type Finding, lessonsOf, type Rule } from '../curriculum.ts'
 import { passagesOf } from '../prose.ts'
 

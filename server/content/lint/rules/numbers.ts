@@ -1,5 +1,5 @@
-import type { Fact } from '../../../../domain/facts.ts'
-import { withPhoneNumbers } from '../../../../domain/phone-numbers.ts'
+import type { Fact } from '../../../../domain/content/facts.ts'
+import { withPhoneNumbers } from '../../../../domain/platform/phone-numbers.ts'
 import { FACTS } from '../../files/facts.ts'
 import type { Finding, Rule } from '../curriculum.ts'
 import { sentencesIn } from '../prose.ts'

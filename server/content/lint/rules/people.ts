@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { LAB_ADDRESS } from '../../../../domain/simulations.ts'
+import { LAB_ADDRESS } from '../../../../domain/content/simulations.ts'
 import type { People } from '../../files/people.ts'
 import { ageOf, type Curriculum, type Finding, levelsOf, type Rule } from '../curriculum.ts'
 import { codeTextsOf, textsOf } from '../texts.ts'

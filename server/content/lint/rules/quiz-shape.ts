@@ -1,5 +1,5 @@
-import { linesOfQuestion } from '../../../../domain/questions/lines.ts'
-import { CHOOSE_ALL } from '../../../../domain/questions/question.ts'
+import { linesOfQuestion } from '../../../../domain/content/questions/lines.ts'
+import { CHOOSE_ALL } from '../../../../domain/content/questions/question.ts'
 import type { QuizFile } from '../../files/tree.ts'
 import { ageOf, type Finding, levelsOf, measureFor, type Rule } from '../curriculum.ts'
 import { wordsIn } from '../prose.ts'

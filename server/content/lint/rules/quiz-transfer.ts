@@ -1,5 +1,5 @@
-import { linesOfQuestion } from '../../../../domain/questions/lines.ts'
-import { CHOOSE_ALL } from '../../../../domain/questions/question.ts'
+import { linesOfQuestion } from '../../../../domain/content/questions/lines.ts'
+import { CHOOSE_ALL } from '../../../../domain/content/questions/question.ts'
 import { activityTextsOf } from '../activity-texts.ts'
 import { ageOf, type Curriculum, type Finding, levelsOf, type Rule } from '../curriculum.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type LaunchMode, simulationOutcomes } from '../../../../domain/simulations.ts'
+import { type LaunchMode, simulationOutcomes } from '../../../../domain/content/simulations.ts'
 import { hostAndPort, readDestination } from '../../../platform/outbound/destination.ts'
 import { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import { createOutbound, type Outbound } from '../../../platform/outbound/outbound.ts'

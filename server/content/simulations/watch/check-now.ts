@@ -1,4 +1,4 @@
-import { today } from '../../../../domain/dates.ts'
+import { today } from '../../../../domain/platform/dates.ts'
 import { audit } from '../../../platform/audit/record.ts'
 import { asActor, asSystem, type Db, elevated, type Staff } from '../../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../../platform/db/refuse.ts'

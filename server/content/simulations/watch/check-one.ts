@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInLab } from '../../../../domain/simulations.ts'
+import { isInLab } from '../../../../domain/content/simulations.ts'
 import type { Tx } from '../../../platform/db/actor.ts'
 import { type FailureReason, OutboundFailure } from '../../../platform/outbound/failure.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'

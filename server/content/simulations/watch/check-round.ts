@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { today } from '../../../../domain/dates.ts'
+import { today } from '../../../../domain/platform/dates.ts'
 import { log } from '../../../log.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
 import { claim } from '../../../platform/jobs/claim.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SimulationHealth } from '../../../../domain/simulation-health.ts'
-import { DAYS_OF_STARTS, LATEST_STARTS } from '../../../../domain/simulation-health.ts'
+import type { SimulationHealth } from '../../../../domain/content/simulation-health.ts'
+import { DAYS_OF_STARTS, LATEST_STARTS } from '../../../../domain/content/simulation-health.ts'
 import type { Tx } from '../../../platform/db/actor.ts'
 import { failureInShort } from '../../../platform/outbound/failure.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../../domain/dates.ts'
+import { DAY_MS } from '../../../../domain/platform/dates.ts'
 import { createLab } from '../../../../simulator/lab.ts'
 import { callersOf } from '../../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../../tests/support/curriculum.ts'

@@ -1,7 +1,7 @@
-import { emailAddress } from '../../../../domain/fields.ts'
-import { NO_NAME } from '../../../../domain/names.ts'
-import { TERMS_VERSION } from '../../../../domain/terms.ts'
-import { isSeen, onOneLine } from '../../../../domain/visible-text.ts'
+import { NO_NAME } from '../../../../domain/people/names.ts'
+import { TERMS_VERSION } from '../../../../domain/people/terms.ts'
+import { emailAddress } from '../../../../domain/platform/fields.ts'
+import { isSeen, onOneLine } from '../../../../domain/platform/visible-text.ts'
 
 /** The claims of an ID token that we read; Google may leave out any of them. */
 type GoogleProfile = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { GoogleFailure } from '../../../../domain/google.ts'
+import type { GoogleFailure } from '../../../../domain/people/google.ts'
 import { log } from '../../../log.ts'
 import { callerKey, clientAddress } from '../../../platform/guard/client-address.ts'
 import { answer, call, failure, headersOf, passCookies, readJson } from '../answers.ts'

@@ -1,5 +1,5 @@
-import { brand } from '../../../../domain/brand.ts'
-import type { NewPasskey } from '../../../../domain/passkeys.ts'
+import type { NewPasskey } from '../../../../domain/people/passkeys.ts'
+import { brand } from '../../../../domain/platform/brand.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
 import { refuse } from '../../../platform/db/refuse.ts'

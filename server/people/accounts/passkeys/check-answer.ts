@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PasskeyAnswer } from '../../../../domain/passkeys.ts'
+import type { PasskeyAnswer } from '../../../../domain/people/passkeys.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
 import { type Account, findAccountById } from '../find-account.ts'
 import { isOurs, makeChallenge, spendChallenge } from './challenge.ts'

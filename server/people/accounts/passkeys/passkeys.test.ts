@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type RefusalCode, refusals } from '../../../../domain/refusals.ts'
+import { type RefusalCode, refusals } from '../../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../../tests/support/account-server.ts'
 import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { callersOf } from '../../../../tests/support/callers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uuid } from '../../../../domain/fields.ts'
-import { passkeyForm } from '../../../../domain/passkeys.ts'
+import { passkeyForm } from '../../../../domain/people/passkeys.ts'
+import { uuid } from '../../../../domain/platform/fields.ts'
 import { refuse } from '../../../platform/db/refuse.ts'
 import { router, signedIn } from '../../../trpc.ts'
 import { requireFreshPassword } from '../fresh-password.ts'

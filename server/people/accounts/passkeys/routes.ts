@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { newPasskey, passkeyAnswer } from '../../../../domain/passkeys.ts'
+import { newPasskey, passkeyAnswer } from '../../../../domain/people/passkeys.ts'
 import { auditAlone } from '../../../platform/audit/record.ts'
 import { refuse } from '../../../platform/db/refuse.ts'
 import { byAddress } from '../../../platform/guard/by-address.ts'

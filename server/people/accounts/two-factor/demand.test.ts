@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../../../../domain/refusals.ts'
+import { refusals } from '../../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../../tests/support/account-server.ts'
 import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { makeAdmin } from '../../../../tests/support/people.ts'

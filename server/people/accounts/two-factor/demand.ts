@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isStaff } from '../../../../domain/roles.ts'
+import { isStaff } from '../../../../domain/people/roles.ts'
 import type { Db } from '../../../platform/db/actor.ts'
 import { isLoopback } from '../../../settings.ts'
 import type { Person } from '../session.ts'

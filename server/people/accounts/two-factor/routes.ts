@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { appCode, backupCode } from '../../../../domain/two-factor.ts'
+import { appCode, backupCode } from '../../../../domain/people/two-factor.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { audit, auditAlone } from '../../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'

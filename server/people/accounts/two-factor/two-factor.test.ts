@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusals, toChild } from '../../../../domain/refusals.ts'
+import { refusals, toChild } from '../../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../../tests/support/account-server.ts'
 import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'

@@ -1,5 +1,5 @@
-import { brand } from '../../../../domain/brand.ts'
-import { formatDate, formatMoment } from '../../../../domain/dates.ts'
+import { brand } from '../../../../domain/platform/brand.ts'
+import { formatDate, formatMoment } from '../../../../domain/platform/dates.ts'
 import type { Labels, TableLabels } from './labels.ts'
 import type { ExportedRow, ExportedRows, OwnData } from './read.ts'
 import { auditLog, type ExportedTable, mails, tablesOfAuth, tablesOfLogin, type Words } from './tables.ts'

@@ -1,5 +1,5 @@
-import { guardianKinds } from '../../../../domain/guardians.ts'
-import { staffRoles } from '../../../../domain/roles.ts'
+import { guardianKinds } from '../../../../domain/people/guardians.ts'
+import { staffRoles } from '../../../../domain/people/roles.ts'
 import { actionInWords } from '../../../platform/audit/record.ts'
 
 /** The table whose row a column names by id; a reader gets that row's title beside it. */

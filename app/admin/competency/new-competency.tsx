@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router'
+import { plainLook } from '../../../domain/content/content.ts'
+import { pageTitle } from '../../../domain/platform/brand.ts'
+import { noteLook } from '../../components/competency/competency-sign.ts'
+import { notify } from '../../components/page/notify.ts'
+import { PageSpinner } from '../../components/page/spinner.tsx'
+import { client, queryClient, trpc } from '../../trpc.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { refreshAdmin } from '../parts/refresh-admin.ts'
+import type { Route } from './+types/new-competency.ts'
+import { CompetencyForm } from './competency-form.tsx'
+
+/** The number of competencies: the position of the new one. */
+export const clientLoader = async () =>
+  (await queryClient.fetchQuery({ ...trpc.admin.competencies.list.queryOptions(), staleTime: 0 })).length
+export const HydrateFallback = PageSpinner
+export const meta = () => [{ title: pageTitle('Neue Kompetenz') }]
+
+/** A new competency, visible to admins only until it is published. */
+export default function NewCompetencyScreen({ loaderData: count }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const initial = {
+    title: '',
+    description: null,
+    orderIndex: count,
+    pedagogicalMinAge: null,
+    vendorMinAge: null,
+    passMotto: null,
+    passNote: null,
+    ...plainLook,
+  }
+  return (
+    <AdminPage
+      title="Neue Kompetenz"
+      breadcrumbs={[{ label: 'Kompetenzen', to: '/admin/competencies' }, { label: 'Neue Kompetenz' }]}
+    >
+      <CompetencyForm
+        initial={initial}
+        submitLabel="Kompetenz erstellen"
+        onSave={async (input) => {
+          const { id } = await client.admin.competencies.create.mutate(input)
+          noteLook(input.title, input)
+          notify.success('Kompetenz erstellt')
+          await refreshAdmin()
+          await navigate(`/admin/competencies/${id}`, { replace: true })
+        }}
+      />
+    </AdminPage>
+  )
+}

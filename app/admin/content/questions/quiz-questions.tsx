@@ -1,0 +1,122 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { MOST_QUESTIONS } from '../../../../domain/content/content.ts'
+import { type Findings, fields } from '../../../../domain/content/content-findings.ts'
+import {
+  newQuestion,
+  type QuestionDraft,
+  type QuestionKind,
+  questionKinds,
+  questionNames,
+} from '../../../../domain/content/questions/question.ts'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { notify } from '../../../components/page/notify.ts'
+import { randomUuid } from '../../../components/random-uuid.ts'
+import { saveBlob } from '../../../save-file.ts'
+import { counted } from '../../parts/counted.ts'
+import { moved } from '../draft/moved.ts'
+import { CsvImport } from './csv-import.tsx'
+import { csvOf } from './csv-of.ts'
+import { QuestionForm } from './question-form.tsx'
+
+type QuizQuestionsProps = {
+  questions: QuestionDraft[]
+  findings: Findings
+  onChange: (questions: QuestionDraft[]) => void
+  /** Saves at once. @returns whether it was saved */
+  onSave: () => Promise<boolean>
+}
+
+export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQuestionsProps) {
+  const [kind, setKind] = useState<QuestionKind>('choice')
+  const [isImporting, setIsImporting] = useState(false)
+  const [importedIds, setImportedIds] = useState<string[]>([])
+  const adding = useRef<HTMLButtonElement>(null)
+  const imported = questions.filter(({ id }) => importedIds.includes(id))
+  async function addAll(added: QuestionDraft[]) {
+    onChange([...questions, ...added])
+    setImportedIds(added.map(({ id }) => id))
+    setIsImporting(false)
+    if (!(await onSave())) notify.failure('Die Fragen konnten nicht gespeichert werden.')
+  }
+  async function undoImport() {
+    onChange(questions.filter(({ id }) => !importedIds.includes(id)))
+    setImportedIds([])
+    if (!(await onSave())) notify.failure('Das konnte nicht gespeichert werden.')
+  }
+  async function add() {
+    onChange([...questions, newQuestion(kind, randomUuid)])
+    if (await onSave()) notify.success('Frage hinzugefügt')
+    else notify.failure('Die Frage konnte nicht gespeichert werden.')
+  }
+  function saveTable() {
+    saveBlob(new Blob([csvOf(questions)], { type: 'text/csv' }), 'netzpass-fragen.csv')
+    const left = questions.filter(({ kind }) => kind === 'spot').length
+    if (left > 0)
+      notify.success(`Ohne ${counted(left, 'Frage', 'Fragen')} zum Tippen auf ein Bild: Das passt in keine Tabelle.`)
+  }
+  function remove(index: number) {
+    onChange(questions.toSpliced(index, 1))
+    adding.current?.focus({ preventScroll: true }) // the button that had the focus is gone
+  }
+  return (
+    <Stack>
+      {questions.length === 0 && (
+        <EmptyState figure="thinks" title="Noch keine Frage">
+          <Text>Eine neue Frage zum Auswählen hat vier Antworten; die erste ist richtig, bis Sie es ändern.</Text>
+        </EmptyState>
+      )}
+      {questions.map((question, index) => (
+        <QuestionForm
+          key={question.id}
+          question={question}
+          findings={findings}
+          number={index + 1}
+          isLast={index === questions.length - 1}
+          onChange={(changed) => onChange(questions.with(index, changed))}
+          onRemove={() => remove(index)}
+          onMove={(step) => onChange(moved(questions, index, index + step))}
+        />
+      ))}
+      {imported.length > 0 && (
+        <Alert
+          color="sea"
+          role="status"
+          title={`${counted(imported.length, 'Frage', 'Fragen')} aus der Tabelle hinzugefügt`}
+        >
+          <Group justify="space-between">
+            <Text>Sie stehen im Entwurf. Veröffentlicht sind sie noch nicht.</Text>
+            <Button variant="default" onClick={undoImport}>
+              Rückgängig
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isImporting ? (
+        <CsvImport questions={questions} onAdd={addAll} onClose={() => setIsImporting(false)} />
+      ) : questions.length >= MOST_QUESTIONS ? (
+        <Text>Mehr als {MOST_QUESTIONS} Fragen hat kein Quiz.</Text>
+      ) : (
+        <Group align="end">
+          <NativeSelect
+            label="Art der nächsten Frage"
+            value={kind}
+            data={questionKinds.map((value) => ({ value, label: questionNames[value] }))}
+            onChange={(event) => setKind(event.currentTarget.value as QuestionKind)}
+          />
+          <Button id={fields.questions} ref={adding} variant="light" onClick={add}>
+            Frage hinzufügen
+          </Button>
+          <Button variant="default" onClick={() => setIsImporting(true)}>
+            Fragen aus einer Tabelle
+          </Button>
+          {questions.length > 0 && (
+            <Button variant="default" onClick={saveTable}>
+              Als Tabelle speichern
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageTitle } from '../../../domain/platform/brand.ts'
+import { notify } from '../../components/page/notify.ts'
+import { PageSpinner } from '../../components/page/spinner.tsx'
+import { client, queryClient, trpc } from '../../trpc.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { refreshAdmin } from '../parts/refresh-admin.ts'
+import type { Route } from './+types/word.ts'
+import { WordForm } from './word-form.tsx'
+
+const wordOf = (id: string) => trpc.admin.glossary.byId.queryOptions({ id })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  queryClient.fetchQuery({ ...wordOf(params.wordId), staleTime: 0 })
+export const HydrateFallback = PageSpinner
+export const meta = () => [{ title: pageTitle('Wort bearbeiten') }]
+
+export default function WordScreen({ params }: Route.ComponentProps) {
+  const { id, ...word } = useSuspenseQuery(wordOf(params.wordId)).data
+  return (
+    <AdminPage
+      title="Wort bearbeiten"
+      breadcrumbs={[{ label: 'Wörterbuch', to: '/admin/glossary' }, { label: word.word }]}
+    >
+      <WordForm
+        key={id}
+        initial={word}
+        submitLabel="Speichern"
+        onSave={async (input) => {
+          await client.admin.glossary.update.mutate({ id, ...input })
+          notify.success('Wort aktualisiert')
+          await refreshAdmin()
+        }}
+      />
+      <Anchor component={Link} to={`/admin/suche?text=${encodeURIComponent(word.word)}`} underline="always" mt="lg">
+        Wo „{word.word}“ überall steht
+      </Anchor>
+    </AdminPage>
+  )
+}

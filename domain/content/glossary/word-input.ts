@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { withoutNul } from '../../platform/fields.ts'
+import { slugOf } from '../../platform/slug.ts'
+import { onOneLine } from '../../platform/visible-text.ts'
+import { wordOfPicture } from '../activities/pictures.ts'
+
+/** How long a word may be, and each of its forms. */
+const SPELLING_LENGTH = 40
+/** Two short sentences. */
+export const EXPLANATION_LENGTH = 220
+const MOST_FORMS = 12
+
+const spelling = (missing: string, what: string) =>
+  z
+    .string(missing)
+    .refine(withoutNul, `${what} enthält ein ungültiges Zeichen.`)
+    .overwrite(onOneLine)
+    .trim()
+    .min(1, missing)
+    .max(SPELLING_LENGTH, `${what} darf höchstens ${SPELLING_LENGTH} Zeichen lang sein.`)
+    .refine((text) => slugOf(text) !== '', `${what} braucht Buchstaben oder Ziffern.`)
+
+const EXPLANATION_MISSING = 'Die Erklärung fehlt.'
+
+/** A word of the glossary, as editors and content files write it. */
+export const glossaryWordInput = z.object({
+  word: spelling('Das Wort fehlt.', 'Das Wort'),
+  forms: z
+    .array(spelling('Eine Form ist leer.', 'Eine Form'))
+    .max(MOST_FORMS, `Höchstens ${MOST_FORMS} Formen.`)
+    .default([]),
+  explanation: z
+    .string(EXPLANATION_MISSING)
+    .refine(withoutNul, 'Die Erklärung enthält ein ungültiges Zeichen.')
+    .overwrite(onOneLine)
+    .trim()
+    .min(1, EXPLANATION_MISSING)
+    .max(EXPLANATION_LENGTH, `Die Erklärung darf höchstens ${EXPLANATION_LENGTH} Zeichen lang sein.`),
+  picture: z
+    .string()
+    .refine((name) => wordOfPicture.has(name), 'Dieses Bild gibt es nicht.')
+    .nullable()
+    .default(null),
+})

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Request } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const KIB = 1024
+
+type RouteFiles = {
+  id: string
+  parentId?: string
+  module: string
+  clientLoaderModule?: string
+  hydrateFallbackModule?: string
+  imports: string[]
+  css: string[]
+}
+
+/** What the build wrote down of each screen. */
+const screens = (): RouteFiles[] => Object.values(JSON.parse(readFileSync('build/screens.json', 'utf8')))
+
+/** A screen with all that it stands in. */
+function around(screen: RouteFiles): RouteFiles[] {
+  const parent = screens().find(({ id }) => id === screen.parentId)
+  return parent ? [screen, ...around(parent)] : [screen]
+}
+/** The scripts that it needs before it is seen. */
+const filesOf = (screen: RouteFiles) => [
+  ...new Set(around(screen).flatMap(({ module, imports }) => [module, ...imports])),
+]
+
+test('the home page weighs no more than 141 KiB of scripts and 15 KiB of styles, as they are sent', {
+  tag: '@promise',
+}, async ({ emptyPage }) => {
+  const page = await emptyPage()
+  const arrived: Request[] = []
+  page.on('requestfinished', (request) => arrived.push(request))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const weigh = async (type: string) => {
+    const requests = arrived.filter((request) => request.resourceType() === type)
+    const sizes = await Promise.all(requests.map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / KIB
+  }
+  const [scripts, styles] = [await weigh('script'), await weigh('stylesheet')]
+  expect(scripts, 'more than nothing was measured').toBeGreaterThan(50)
+  expect(styles, 'more than nothing was measured').toBeGreaterThan(3)
+  expect(scripts).toBeLessThanOrEqual(141)
+  expect(styles).toBeLessThanOrEqual(15)
+})
+
+test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => {
+  const sizes = screens().map(({ id, module, clientLoaderModule, hydrateFallbackModule }) => {
+    const files = [module, clientLoaderModule, hydrateFallbackModule].filter((file) => file !== undefined)
+    return { id, size: files.reduce((sum, file) => sum + statSync(`build/client${file}.br`).size, 0) / KIB }
+  })
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(sizes.filter(({ size }) => size > 60)).toEqual([])
+})
+
+test('what a child learns with brings nothing that checks forms', () => {
+  const isOfChild = ({ id }: RouteFiles) => id.startsWith('child/')
+  const brings = (screen: RouteFiles) =>
+    filesOf(screen).some((file) => readFileSync(`build/client${file}`, 'utf8').includes('ZodObject'))
+  expect(screens().filter(isOfChild).length).toBeGreaterThan(9)
+  expect(
+    screens()
+      .filter(isOfChild)
+      .filter(brings)
+      .map(({ id }) => id),
+  ).toEqual([])
+  expect(screens().filter(brings).length, 'it would be found').toBeGreaterThan(20)
+})
+
+// In the kit's layer the order of the sheets counts: one that only other screens have would be loaded later behind all others,
+// and what is loaded later and shares such styles with a screen gets them from the screen (`PictureDialog` of
+// app/admin/content/lesson/rich-text.tsx). Our own components' sheets name their own classes only, in whatever order they come.
+test('what is loaded later brings styles of the kit of its own, or its screen has them already', () => {
+  const routes = screens()
+  const nameOf = (sheet: string) => sheet.replace(/^\/|#$/g, '')
+  const linkedSomewhere = new Set(routes.flatMap(({ css }) => css.map(nameOf)))
+  const found = routes.flatMap((screen) => {
+    const linked = new Set(around(screen).flatMap(({ css }) => css.map(nameOf)))
+    return filesOf(screen)
+      .flatMap((script) => sheetsLoadedBy(script).map((sheet) => ({ screen: screen.id, script, sheet })))
+      .filter(({ sheet }) => isOfTheKit(sheet) && linkedSomewhere.has(sheet) && !linked.has(sheet))
+  })
+  expect(found).toEqual([])
+  const later = routes.flatMap(({ module, imports }) => [module, ...imports]).flatMap(sheetsLoadedBy)
+  expect(later).toContainEqual(expect.stringMatching(/mobile-menu-.+\.css/))
+  expect(later).toContainEqual(expect.stringMatching(/rich-text-.+\.css/))
+})
+
+const isOfTheKit = (sheet: string) => readFileSync(`build/client/${sheet}`, 'utf8').includes('@layer mantine')
+
+/** The style sheets that this script asks for with what it loads later. */
+function sheetsLoadedBy(script: string): string[] {
+  const [, files = '[]'] = /__vite__mapDeps=.+?(\[.*?\])/.exec(readFileSync(`build/client${script}`, 'utf8')) ?? []
+  return (JSON.parse(files) as string[]).filter((file) => file.endsWith('.css'))
+}
