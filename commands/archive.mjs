@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 import { root, run } from './environment.mjs'
 
 /**
- * `npm run archive [-- FOLDER]`: the last commit as a plain archive, and its checksum beside it as `sha256sum --check` reads it. The
- * same commit gives the same bytes: names, modes and times are git’s. Nothing is packed while help or law is past its day; with
- * --trial it is, to be tried out and given to nobody.
+ * `npm run archive [-- FOLDER]`: the last commit as a plain archive, and its checksum beside it as `sha256sum --check`
+ * reads it. The same commit gives the same bytes: names, modes and times are git’s. Nothing is packed while help or law
+ * is past its day; with --trial it is, to be tried out and given to nobody.
  */
 const given = process.argv.slice(2)
 if (!given.includes('--trial')) run('node', ['server/content/lint/command.ts', '--strict', '--brief'])

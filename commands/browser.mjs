@@ -35,7 +35,10 @@ async function isDownloadable() {
   return asked.then(({ ok }) => ok).catch(() => false)
 }
 
-/** @returns the path of the browser, or undefined when Playwright finds it by itself. Ends the process when there is none. */
+/**
+ * @returns the path of the browser, or undefined when Playwright finds it by itself. Ends
+ * the process when there is none.
+ */
 export async function findBrowser() {
   const given = process.env.CHROMIUM ?? onPath()
   if (given) return given
@@ -48,7 +51,10 @@ export async function findBrowser() {
   process.exit(1)
 }
 
-/** Stories read what is printed with poppler's pdftotext: installed as root where it is missing. Ends the process when there is none. */
+/**
+ * Stories read what is printed with poppler's pdftotext: installed as root where it is missing. Ends
+ * the process when there is none.
+ */
 export function requirePdfReader() {
   const isThere = () => spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).error === undefined
   if (isThere() || (installed('poppler-utils') && isThere())) return

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from './environment.mjs'
 
 /**
- * What one of the oldest browsers lacks (commands/oldest-browsers.ts) and app/browsers/polyfills.ts does not bring, with the first
- * versions that have it. Source: MDN's browser-compat-data. Whoever needs one of these adds it there, or asks first whether
- * the browser has it and names the file below.
+ * What one of the oldest browsers lacks (commands/oldest-browsers.ts) and app/browsers/polyfills.ts does not bring,
+ * with the first versions that have it. Source: MDN's browser-compat-data. Whoever needs one of these adds it there, or
+ * asks first whether the browser has it and names the file below.
  */
 const lacking = [
   [/\bPromise\.try\b/, 'Safari 18.2, Chrome 128, Firefox 134'],

@@ -4,7 +4,8 @@ import { findChildFiles } from './child-files.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
 /**
- * Builds app/service-worker/worker.ts to one file beside the pages, because a worker at the root looks after all of them.
+ * Builds app/service-worker/worker.ts to one file beside the pages, because a worker at
+ * the root looks after all of them.
  *
  * @param folder of the build, after `shortenScreensList`
  */

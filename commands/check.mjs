@@ -1,8 +1,8 @@
 import { install, run } from './environment.mjs'
 
 /**
- * Everything that can be checked without running the product: retired words, what the oldest browsers lack, formatting, lint, import rules, types, unused
- * code, generated files, and the content lint.
+ * Everything that can be checked without running the product: retired words, what the oldest browsers lack, formatting,
+ * lint, import rules, types, unused code, generated files, and the content lint.
  */
 export function check() {
   run('node', ['commands/words.mjs'])

@@ -1,5 +1,5 @@
-// Shared by all commands. Plain JavaScript without dependencies: it runs on a fresh clone, before anything is installed, and
-// on whatever Node (20 or newer) the machine has.
+// Shared by all commands. Plain JavaScript without dependencies: it runs on a fresh clone, before anything is
+// installed, and on whatever Node (20 or newer) the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
@@ -55,8 +55,8 @@ function ownNode() {
 }
 
 /**
- * Installs and builds what is missing or out of date before the product starts. Uses a child process, because this process
- * has to stay responsive to signals and must then end everything it has started.
+ * Installs and builds what is missing or out of date before the product starts. Uses a child process, because this
+ * process has to stay responsive to signals and must then end everything it has started.
  */
 export async function prepare() {
   const { code, wasEnded } = await follow(process.execPath, [join('commands', 'build.mjs')], { isGroup: !windows })
@@ -97,15 +97,15 @@ async function follow(program, args, { env = environment, isGroup = false } = {}
 const startedBy = starters()
 
 /**
- * Whether the npm that started this process is gone. npm forwards signals only to the shell in between, which ends without
- * forwarding them, and a killed npm forwards nothing. Only checked under npm: a command started by hand may outlive its
- * shell.
+ * Whether the npm that started this process is gone. npm forwards signals only to the shell in between, which
+ * ends without forwarding them, and a killed npm forwards nothing. Only checked under npm: a command started
+ * by hand may outlive its shell.
  */
 const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && starters() !== startedBy
 
 /**
- * The ids of the parent process and, when that is the shell of npm, of its parent. Reads /proc, so this works on Linux only;
- * elsewhere the shell replaces itself by this process (exec), and the parent is npm itself.
+ * The ids of the parent process and, when that is the shell of npm, of its parent. Reads /proc, so this works on Linux
+ * only; elsewhere the shell replaces itself by this process (exec), and the parent is npm itself.
  */
 function starters() {
   const { ppid } = process
@@ -124,8 +124,9 @@ export function install() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lockfile) return
   console.log('Pakete werden installiert …')
-  // With development packages, because the build needs them, and without install scripts, because no package needs one.
-  // `npm ci` installs what the lockfile says or nothing (decision 099). Windows cannot take away the Node that runs this.
+  // With development packages, because the build needs them, and without install scripts, because no
+  // package needs one. `npm ci` installs what the lockfile says or nothing (decision 099). Windows cannot
+  // take away the Node that runs this.
   const how = windows && existsSync(bin) ? ['install', '--no-save'] : ['ci']
   run('npm', [...how, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { ...environment, NODE_ENV: 'development' },
@@ -141,7 +142,9 @@ function linkNode() {
   symlinkSync(relative(bin, join(nodeFolder, 'node')), link)
 }
 
-/** Builds the app, the content and the simulation lab, each only when one of its sources is newer than the last build. */
+/**
+ * Builds the app, the content and the simulation lab, each only when one of its sources is newer than the last build.
+ */
 export function build() {
   const quiet = { quiet: true, env: { ...environment, NODE_ENV: 'production' } }
   const app = [

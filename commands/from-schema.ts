@@ -7,8 +7,8 @@ import pg from 'pg'
 import { migrate } from '../server/platform/db/migrate.ts'
 
 /**
- * Generates files from the migrated database: the row types (server/platform/db/types.ts) and the tables of docs/privacy.md.
- * With --verify it writes nothing and fails when one of them is out of date.
+ * Generates files from the migrated database: the row types (server/platform/db/types.ts) and the tables of
+ * docs/privacy.md. With --verify it writes nothing and fails when one of them is out of date.
  */
 const isAskedOnly = process.argv.includes('--verify')
 const lite = await PGlite.create()
@@ -16,8 +16,8 @@ const config = { ...createPgConfig(lite), max: 1 } as pg.PoolConfig
 await migrate(config)
 
 /**
- * Types of JSON columns. Drafts, revisions and origins are not listed: they hold what a form could hold and are parsed with a
- * schema when read.
+ * Types of JSON columns. Drafts, revisions and origins are not listed: they hold what a form could hold and are
+ * parsed with a schema when read.
  */
 const ACTIVITIES = '../../../domain/activities'
 const JSON_COLUMNS: Record<string, string> = {

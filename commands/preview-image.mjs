@@ -1,5 +1,5 @@
-// Makes public/preview.png, the image that messengers show for a link: name, claim and the drawing of the home page. Run `npm
-// run preview-image` after one of them has changed.
+// Makes public/preview.png, the image that messengers show for a link: name, claim and the drawing of the home page.
+// Run `npm run preview-image` after one of them has changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -44,8 +44,8 @@ function drawing() {
 }
 
 /**
- * Encodes a PNG with a palette: a third of the size of a browser's PNG for a drawing with few colours. `pixels`: one number
- * each, 0xAABBGGRR, opaque.
+ * Encodes a PNG with a palette: a third of the size of a browser's PNG for a drawing with few colours. `pixels`: one
+ * number each, 0xAABBGGRR, opaque.
  */
 function png(pixels, { width, height }) {
   const counts = new Map()

@@ -1,5 +1,6 @@
-// A chapter of db/tables that was released never changes (decision 116): databases out there have run it. `db/tables/released`
-// names each with the hash of its bytes, below its version, as `sha256sum` writes it. The rules in db/rules may change at any time.
+// A chapter of db/tables that was released never changes (decision 116): databases out there have run it.
+// `db/tables/released` names each with the hash of its bytes, below its version, as `sha256sum` writes it. The rules in
+// db/rules may change at any time.
 //   node commands/released-tables.ts            says what has changed
 //   node commands/released-tables.ts record     before a release: adds what is new, under the version of package.json
 import { createHash } from 'node:crypto'

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path'
 import { root } from './environment.mjs'
 
 /**
- * `npm run sbom [-- FILE]`: what a release is made of, as CycloneDX 1.5: the packages that a server needs, on any platform, as the
- * lockfile says. The time is that of the commit, so that the same commit gives the same bytes.
+ * `npm run sbom [-- FILE]`: what a release is made of, as CycloneDX 1.5: the packages that a server needs, on any
+ * platform, as the lockfile says. The time is that of the commit, so that the same commit gives the same bytes.
  */
 const file = resolve(process.argv[2] ?? 'build/sbom.cdx.json')
 const options = { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 }

@@ -4,9 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { functionsFirst } from '../server/platform/db/rules.ts'
 
 /**
- * Prints how the schema that this checkout makes differs from that of a commit: `npm run schema-diff -- v1.1.0`. Every table,
- * column, key, index, policy, grant, function, trigger, comment and initial row is one line; the order of columns does not
- * matter. Exit code 1 when they differ. The job runner's schema is left out, because its library owns it.
+ * Prints how the schema that this checkout makes differs from that of a commit: `npm run schema-diff --
+ * v1.1.0`. Every table, column, key, index, policy, grant, function, trigger, comment and initial row is one
+ * line; the order of columns does not matter. Exit code 1 when they differ. The job runner's schema is left
+ * out, because its library owns it.
  */
 const [commit = 'HEAD'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Takes out of the list of all screens, which every page brings, which files each screen imports. Half of its weight, and a
- * browser reads them only for links with `prefetch`, of which there are none: the server names the first page's files by a
- * list of its own. The whole list stays beside the built files, for the tests of what screens weigh.
+ * Takes out of the list of all screens, which every page brings, which files each screen imports. Half of its weight,
+ * and a browser reads them only for links with `prefetch`, of which there are none: the server names the first page's
+ * files by a list of its own. The whole list stays beside the built files, for the tests of what screens weigh.
  *
  * @param folder of the build, with `client` in it
  */

@@ -24,7 +24,9 @@ const move = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['next', 'help', 'back', 'stop']) }),
   z.object({ do: z.literal('choose'), choice: z.string().max(100) }),
 ])
-/** What was done, never how it ended: that is found out here. Pages of before an update tell an outcome, and no moves. */
+/**
+ * What was done, never how it ended: that is found out here. Pages of before an update tell an outcome, and no moves.
+ */
 const ending = opening.extend({ moves: z.array(move).max(MOST_MOVES).optional() })
 
 /** What the page may load: its own files, and nothing from anybody else. */

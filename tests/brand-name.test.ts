@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Whoever runs an installation chooses its name (decision 100): what families read has it from domain/platform/brand.ts, or names nothing.
+// Whoever runs an installation chooses its name (decision 100): what families read has it from
+// domain/platform/brand.ts, or names nothing.
 
 const READ_BY_FAMILIES = [
   'app/**/*.{ts,tsx,css}',

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 const FILES = '{domain,emails,server,simulator}/**/*.{ts,tsx}'
 
 /**
- * Expressions that may take more than one pass, and why that costs nothing: what they meet is short, our own, of a form in which
- * they do not go back, or read in the sandbox. A new one is written so that it takes one pass, or bounded before.
+ * Expressions that may take more than one pass, and why that costs nothing: what they meet is short, our
+ * own, of a form in which they do not go back, or read in the sandbox. A new one is written so that it
+ * takes one pass, or bounded before.
  */
 const MAY = new Map<string, string>([
   ...each('the HTML that the sanitizer writes closes every tag, and has no < in a text', [

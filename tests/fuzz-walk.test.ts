@@ -12,7 +12,8 @@ import { spoil } from './faults/fuzz/spoil.ts'
 import { TEST_SECRET, testApp } from './support/app.ts'
 import { useDatabase } from './support/db.ts'
 
-// What the long test with random inputs (tests/faults/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
+// What the long test with random inputs (tests/faults/fuzz.ts) promises of itself: it
+// misses nothing, and can be repeated.
 
 const ORIGIN = 'http://127.0.0.1:3000'
 

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 
-// The commands are the real ones, in a house of their own: what they run only says that it runs, and stays until it is ended.
+// The commands are the real ones, in a house of their own: what they run only says that it
+// runs, and stays until it is ended.
 const RUNS = `import { appendFileSync } from 'node:fs'
 appendFileSync('running', process.argv[1].split('/').at(-1) + ' ' + process.pid + '\\n')
 process.on('disconnect', () => process.exit())

@@ -25,8 +25,8 @@ export async function openRun(token: string): Promise<OpenedRun> {
 }
 
 /**
- * Sends the token and what was pressed, for the lab's server to find out how it ended. Nothing that was typed is in it, and
- * nothing of it is kept: what is told on is one of four words. @throws when it is worth another try
+ * Sends the token and what was pressed, for the lab's server to find out how it ended. Nothing that was typed is in it,
+ * and nothing of it is kept: what is told on is one of four words. @throws when it is worth another try
  */
 export async function reportMoves(token: string, moves: Move[]): Promise<Delivery> {
   const answer = await post('api/outcome', { token, moves })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
 /**
- * What Netzpass sends to start a simulation. Of the people in it the lab keeps one first name, and draws the first variant
- * by the id; whatever else was sent is not even read.
+ * What Netzpass sends to start a simulation. Of the people in it the lab keeps one first name, and draws the first
+ * variant by the id; whatever else was sent is not even read.
  */
 const launch = z.object({
   mode: z.enum(['child_run', 'parent_test']),

@@ -6,8 +6,8 @@ import { HELP, type Line, linesOf, type Run, sceneOf } from './run.ts'
 export type Look = { name: string; scene: Scene; chosen: string[]; clues: string[]; lines: Line[] }
 
 /**
- * The child's own way, each screen once, and the screens with clues that it did not come across: somebody who reported the
- * mail at once never saw the form behind it.
+ * The child's own way, each screen once, and the screens with clues that it did not come across: somebody who reported
+ * the mail at once never saw the form behind it.
  */
 export function lookBack(scenario: Scenario, { variant, path }: Run): { seen: Look[]; unseen: Look[] } {
   const looks = new Map<string, Look>()

@@ -8,8 +8,9 @@ const SHORTEST_MOVE_MS = 100
 type Played = { variant: VariantName; moves: Move[] }
 
 /**
- * How a run ends in which these moves were made, one after the other from its first screen; undefined when one of them was
- * not possible where it was made, or when they do not lead to an end. So an outcome is never somebody's word for it.
+ * How a run ends in which these moves were made, one after the other from its first screen; undefined
+ * when one of them was not possible where it was made, or when they do not lead to an end. So an outcome
+ * is never somebody's word for it.
  */
 export function outcomeOf(scenario: Scenario, { variant, moves }: Played): Outcome | undefined {
   let run = firstRun(scenario, variant)

@@ -5,7 +5,9 @@ import type { Outcome } from './outcome.ts'
 /** One thing the child did: where, what, and what had happened before. */
 type Step = { scene: string; choice: string; flags: Flag[] }
 
-/** A way through a scenario, from the screen for the adult to the look back. Its first outcome is the one that counts. */
+/**
+ * A way through a scenario, from the screen for the adult to the look back. Its first outcome is the one that counts.
+ */
 export type Run = {
   /** 1 for the first try. */
   number: number

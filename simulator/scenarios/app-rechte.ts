@@ -8,7 +8,9 @@ const rights = [
   ['mitteilungen', 'Mitteilungen'],
 ] as const
 
-/** An app asks for more than it needs (from 10). What is allowed can be taken back, and then it counts as never given. */
+/**
+ * An app asks for more than it needs (from 10). What is allowed can be taken back, and then it counts as never given.
+ */
 export const appRechte: Scenario = {
   title: 'Was die App alles wissen will',
   teaches: 'Einer neuen App nur die Rechte geben, die sie wirklich braucht.',

@@ -9,8 +9,8 @@ const seal: Record<string, Choice> = { siegel: look('Siegel antippen', 'siegel')
 const payment: Record<string, Choice> = { zahlung: look('Zahlungsarten', 'zahlung') }
 
 /**
- * A shop that is none sells for a third of the price (from 13). Everything may be done at once, ordering too: what that means
- * comes afterwards. Only paying hands something over; between ordering and paying one can still stop.
+ * A shop that is none sells for a third of the price (from 13). Everything may be done at once, ordering too: what that
+ * means comes afterwards. Only paying hands something over; between ordering and paying one can still stop.
  */
 export const fakeShop: Scenario = {
   title: 'Das Super-Schnäppchen',

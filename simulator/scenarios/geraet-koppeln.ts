@@ -1,6 +1,8 @@
 import type { Block, Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
 
-/** A pretext makes one link somebody else's device to one's messenger (from 13). What is unlinked counts as taken back. */
+/**
+ * A pretext makes one link somebody else's device to one's messenger (from 13). What is unlinked counts as taken back.
+ */
 export const geraetKoppeln: Scenario = {
   title: 'Ein Gerät zu viel',
   teaches: 'Ein fremdes Gerät nicht mit dem Messenger verbinden und verbundene Geräte wieder abmelden.',

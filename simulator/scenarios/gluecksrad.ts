@@ -12,7 +12,9 @@ const smallPrint: Record<string, Choice> = {
   kleingedrucktes: { label: 'Kleingedrucktes', sets: ['kleingedrucktes'] },
 }
 
-/** A window promises a prize, and its last button starts a subscription (from 11). Turning the wheel is only curious. */
+/**
+ * A window promises a prize, and its last button starts a subscription (from 11). Turning the wheel is only curious.
+ */
 export const gluecksrad: Scenario = {
   title: 'Das Fenster mit dem Gewinn',
   teaches: 'Ein Fenster mit einem falschen Gewinn schließen und bis zum Kleingedruckten lesen.',

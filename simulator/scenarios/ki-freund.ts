@@ -1,6 +1,8 @@
 import type { Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
 
-/** A friendly AI companion agrees with everything, asks for what is private and wants one to stay and to pay (from 13). */
+/**
+ * A friendly AI companion agrees with everything, asks for what is private and wants one to stay and to pay (from 13).
+ */
 export const kiFreund: Scenario = {
   title: 'Der Bot, der immer Zeit hat',
   teaches: 'Einem KI-Begleiter nichts Privates geben und mit Sorgen zu einem Menschen gehen.',

@@ -1,4 +1,7 @@
-/** The scenarios of the lab, as their addresses call them (`POST LAB_URL/<name>`). Data only: anybody may read this file. */
+/**
+ * The scenarios of the lab, as their addresses call them (`POST LAB_URL/<name>`). Data
+ * only: anybody may read this file.
+ */
 export const scenarioNames = [
   'paket-mail',
   'spiele-chat',

@@ -1,6 +1,8 @@
 import type { Block, Choice, Scenario, Scene, Variant } from './scenario.ts'
 
-/** A QR code on a pole leads to a page that wants a password (from 12). The code that is shown can be read by no camera. */
+/**
+ * A QR code on a pole leads to a page that wants a password (from 12). The code that is shown can be read by no camera.
+ */
 export const qrCode: Scenario = {
   title: 'Der Zettel am Laternenpfahl',
   teaches: 'Bei einem QR-Code erst das Ziel lesen und selbst nachsehen, bevor man etwas eingibt.',

@@ -13,7 +13,9 @@ export type Scenario = {
   title: string
   /** What a child learns from it, in one sentence for whoever chooses an exercise. */
   teaches: string
-  /** With one of these flags something was handed over: data, a code, a photo, a permission, money. Only then «not yet». */
+  /**
+   * With one of these flags something was handed over: data, a code, a photo, a permission, money. Only then «not yet».
+   */
   handsOver: Flag[]
   /** First steps into the trick. Who stops after one of them has braked well. */
   temptedBy: Flag[]
@@ -85,7 +87,9 @@ export type Screen =
       tools: string[]
     }
   | { kind: 'chat'; app: string; title: string; messages: Message[]; tools?: string[] }
-  /** A telephone call: what is said stands there to be read, and can be heard when that is asked for (`page/voices/`). */
+  /**
+   * A telephone call: what is said stands there to be read, and can be heard when that is asked for (`page/voices/`).
+   */
   /** `face`: who is seen in a video call. */
   | { kind: 'call'; caller: Marked; number: Marked; says: Marked; voice?: string; face?: CardPicture; hangUp: string }
   | { kind: 'browser'; address: Marked; close: string; blocks: Block[] }
@@ -115,7 +119,9 @@ export type Block =
   /** All fields have to be filled in; what is typed is kept nowhere. */
   | { block: 'form'; fields: { label: Marked; kind: 'text' | 'digits' | 'secret' }[]; submit: string }
   | { block: 'button'; choice: string }
-  /** A window that has opened in front of the page. Its cross is tiny, as such crosses are, and large enough to touch. */
+  /**
+   * A window that has opened in front of the page. Its cross is tiny, as such crosses are, and large enough to touch.
+   */
   | { block: 'popup'; close: string; blocks: Block[] }
   /** Small print, an imprint, opinions: folded up until the choice is made that sets the flag of the same name. */
   | { block: 'fold'; choice: string; lines: Marked[] }

@@ -2,7 +2,9 @@ import type { Choice, Message, Scenario, Scene } from './scenario.ts'
 
 const tell: Choice = { label: 'Es zu Hause erzählen', end: 'erzaehlt' }
 
-/** Somebody in a game's chat is nice first and pushes later (from 10). Ends at the latest with the request for a photo. */
+/**
+ * Somebody in a game's chat is nice first and pushes later (from 10). Ends at the latest with the request for a photo.
+ */
 export const spieleChat: Scenario = {
   title: 'Neu im Spiele-Chat',
   teaches: 'Im Chat eines Spiels stoppen, wenn jemand Unbekanntes nach Foto, Ort oder einer anderen App fragt.',
@@ -263,7 +265,9 @@ function lastWord(variant: 'a' | 'b', text: string): Scene {
   }
 }
 
-/** Blocked or reported: it is quiet, and what is left is telling somebody. Whoever keeps it to itself meets a new name. */
+/**
+ * Blocked or reported: it is quiet, and what is left is telling somebody. Whoever keeps it to itself meets a new name.
+ */
 function silence(variant: 'a' | 'b'): Scene {
   const { partner } = game(variant)
   return {

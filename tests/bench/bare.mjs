@@ -1,7 +1,7 @@
 // What the product is measured against (`npm run bench`): a bare node:http server with pg that answers each unit by one
-// prepared statement, without policies, roles, checks of input, headers or log. Whoever asks is found by the token of their
-// session within the same statement, and only what is theirs is answered. Frozen: written before the first measurement.
-// `node tests/bench/bare.mjs DATABASE_URL PRODUCT_URL` prints its own address.
+// prepared statement, without policies, roles, checks of input, headers or log. Whoever asks is found by the token of
+// their session within the same statement, and only what is theirs is answered. Frozen: written before the first
+// measurement. `node tests/bench/bare.mjs DATABASE_URL PRODUCT_URL` prints its own address.
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
@@ -99,7 +99,8 @@ const units = {
       from k left join nickname_logins n on n.child_id = k.id`,
     values: ({ childId }, token) => [token, childId],
   },
-  // Scores the attempt by the key of its revision, keeps it with its answers, and brings progress, stamps and log up to date.
+  // Scores the attempt by the key of its revision, keeps it with its answers, and brings
+  // progress, stamps and log up to date.
   submit: {
     text: `with ${person},
       attempt as (

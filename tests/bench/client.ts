@@ -1,6 +1,6 @@
-// The load client, in a process of its own so that it takes no time from who is measured: connections that stay open, one
-// request at a time on each. Plain sockets: a client library would cost as much as a small server. Told what to do by
-// messages (load.ts).
+// The load client, in a process of its own so that it takes no time from who is measured: connections that stay
+// open, one request at a time on each. Plain sockets: a client library would cost as much as a small server. Told
+// what to do by messages (load.ts).
 import { connect, type Socket } from 'node:net'
 
 /** `requests` go around until the time is over, or each goes out once. `perSecond`: no faster than that. */

@@ -27,7 +27,8 @@ const statementsFor = (families: number): string[] => {
   const everyChild = `generate_series(1, ${children}) n`
   const parentOfChild = `case when n <= ${families} then n else (n - ${families}) * 2 end`
   return [
-    // Ids in order fill their index quickly. Rows as the triggers would leave them. Millions of checks by foreign keys would take longer than all the rest.
+    // Ids in order fill their index quickly. Rows as the triggers would leave them. Millions of checks by foreign keys
+    // would take longer than all the rest.
     "set session_replication_role = 'replica'",
     "set synchronous_commit = 'off'",
     `insert into auth."user" ("id", "name", "email", "emailVerified", "firstName", "lastName", "isChild", "seenAt")
@@ -162,8 +163,9 @@ export async function readPeople(owner: pg.Client): Promise<BenchPerson[]> {
 }
 
 /**
- * Quizzes that those who are signed in have answered to the end and not handed in, spread over what they were given: five
- * questions with answers to choose, of which two thirds are answered right. @returns the attempts, with the token of whoever may submit each
+ * Quizzes that those who are signed in have answered to the end and not handed in, spread over what they were given:
+ * five questions with answers to choose, of which two thirds are answered right. @returns the attempts, with the
+ * token of whoever may submit each
  */
 export async function makeAnsweredAttempts(owner: pg.Client, count: number): Promise<{ id: string; token: string }[]> {
   const { rows } = await owner.query<{ id: string; token: string }>(

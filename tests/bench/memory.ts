@@ -11,7 +11,9 @@ const MIX = ['catalogue', 'detail', 'share', 'dashboard', 'profile']
 const PER_SECOND = 100
 const WINDOWS = 10
 
-/** Megabytes. `drift`: how far one of `windows`, in the second half, is from the median of that half, at most; a share. */
+/**
+ * Megabytes. `drift`: how far one of `windows`, in the second half, is from the median of that half, at most; a share.
+ */
 export type Remembered = {
   seconds: number
   ours: number

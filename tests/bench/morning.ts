@@ -1,6 +1,6 @@
-// A morning of sign-ins: everybody arrives at once, after a cold start, while others read. Started by
-// `npm run bench:morning`; `--people=1000`, `--rounds=3`, and `--beside=FOLDER` for another built version of the product,
-// which takes turns with this one, so that a busy machine slows both. Prints a table; exit code 1 when readers wait.
+// A morning of sign-ins: everybody arrives at once, after a cold start, while others read. Started by `npm run
+// bench:morning`; `--people=1000`, `--rounds=3`, and `--beside=FOLDER` for another built version of the product, which
+// takes turns with this one, so that a busy machine slows both. Prints a table; exit code 1 when readers wait.
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100 // of every Linux that Node runs on
 
-/** What stands in /proc/PID/stat: the parent, and the seconds of processor time of the process and of children that ended. */
+/**
+ * What stands in /proc/PID/stat: the parent, and the seconds of processor time of the
+ * process and of children that ended.
+ */
 function readStat(pid: number): { parent: number; seconds: number; endedChildren: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -10,14 +10,19 @@ const PAUSE_MS = 250
 export const HANGS_MS = 5_000
 const GIVE_UP_MS = 20_000
 const MOST_QUOTED = 200
-/** What people wait for at most, but for one in a hundred; on a machine that is busy with other things, so many times as long as without trouble. */
+/**
+ * What people wait for at most, but for one in a hundred; on a machine that is busy with other things, so many
+ * times as long as without trouble.
+ */
 const GOAL_MS = 1_000
 const MOST = 4
 
 /** How long answers took, in milliseconds, and what the calls got that were not answered as they should be. */
 export type Waits = { tookMs: number[]; failures: string[] }
 
-/** People who do nothing bad: each reads something again and again, on a new connection every time. For `await using`. */
+/**
+ * People who do nothing bad: each reads something again and again, on a new connection every time. For `await using`.
+ */
 export class Askers implements AsyncDisposable {
   readonly #end = new AbortController()
   readonly #working: Promise<void>[]

@@ -21,7 +21,8 @@ export type CaddyProxy = {
 export const proxyUrl = async () => `http://127.0.0.1:${await freePort()}`
 
 /**
- * Caddy with the file that we ship, in plain HTTP on this machine alone. It writes nothing but into a folder of its own.
+ * Caddy with the file that we ship, in plain HTTP on this machine alone. It writes
+ * nothing but into a folder of its own.
  * @param upstreams `host:port` of the servers
  * @throws NotPossible
  */

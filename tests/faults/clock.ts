@@ -41,8 +41,8 @@ const jumps: Jump[] = [
 type People = Record<'parent' | 'child' | 'admin', { email: string; cookie: string }>
 
 /**
- * The clocks of two servers and of PostgreSQL jump and come back while children learn. Nobody crashes, nobody is signed out
- * by an hour, people sign in, and what was written by the wrong clock keeps nobody out by the right one.
+ * The clocks of two servers and of PostgreSQL jump and come back while children learn. Nobody crashes, nobody is signed
+ * out by an hour, people sign in, and what was written by the wrong clock keeps nobody out by the right one.
  */
 export async function clock(roundCount: number, say: (line: string) => void): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-clock-'))
@@ -72,7 +72,8 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
         await meet(people, [site, other], jump, complain)
         const guesser = await lockOut(site)
         const late = await makePeople(site)
-          // Not the admin's: a session that was opened an hour ago or more is over, and by a clock that is behind it was.
+          // Not the admin's: a session that was opened an hour ago or more is over, and by a
+          // clock that is behind it was.
           .then(({ parent, child, admin }) => ({ parent, child, ...(jump.ms > 0 && { admin }) }))
           .catch((error) => complain(`Anmelden: ${error.message}`))
         clocks.jump({ ...jump, ms: 0 }, isOne)
@@ -142,8 +143,8 @@ async function makePeople(site: Site): Promise<People> {
 }
 
 /**
- * Who stays signed in while the clock is wrong: everybody for an hour but an admin, whose session ends after an hour without
- * use (decision 022). Whoever does not is there again afterwards.
+ * Who stays signed in while the clock is wrong: everybody for an hour but an admin, whose session ends after an hour
+ * without use (decision 022). Whoever does not is there again afterwards.
  */
 async function meet(people: People, sites: Site[], { ms }: Jump, complain: (sentence: string) => void) {
   for (const [who, { cookie }] of Object.entries(people)) {

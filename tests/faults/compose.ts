@@ -17,7 +17,10 @@ const root = join(import.meta.dirname, '../..')
 const NAME = 'netzpass.schule.example'
 const ADMIN = 'leitung@schule.example'
 const BIND_SERVICE = 1n << 10n // in the order of linux/capability.h
-/** The rights that the main process of each has, and those it could ever get: its first start gives PostgreSQL's volume away. */
+/**
+ * The rights that the main process of each has, and those it could ever get: its first start
+ * gives PostgreSQL's volume away.
+ */
 const SERVICES = {
   'netzpass-1': { CapEff: 0n, CapBnd: 0n },
   'netzpass-2': { CapEff: 0n, CapBnd: 0n },
@@ -32,16 +35,17 @@ const READ_FOR_MS = 5_000
 const AUTHORITY_WITHIN_MS = 10_000
 const MOST_OF_ITS_MEMORY = 0.9
 /**
- * Where Docker mounts something of its own, in memory: devices, what processes share, nothing over what is secret in /proc, and
- * with the older cgroups a folder that holds them.
+ * Where Docker mounts something of its own, in memory: devices, what processes share, nothing over what is secret in
+ * /proc, and with the older cgroups a folder that holds them.
  */
 const OF_DOCKER = /^\/(dev|dev\/shm|proc\/.+|sys\/fs\/cgroup)$/
 /** What the kernel shows as files. */
 const NO_STORAGE = ['proc', 'sysfs', 'cgroup', 'cgroup2', 'mqueue', 'devpts']
 
 /**
- * deploy/Dockerfile and deploy/compose.yaml out of the archive of the last commit, run as docs/install.md says: two servers,
- * Caddy and PostgreSQL become healthy, serve by https, can do without one of the servers, and may no more than they need.
+ * deploy/Dockerfile and deploy/compose.yaml out of the archive of the last commit, run as docs/install.md
+ * says: two servers, Caddy and PostgreSQL become healthy, serve by https, can do without one of the servers,
+ * and may no more than they need.
  */
 export async function compose(_roundCount: number, say: (line: string) => void): Promise<Result> {
   await requireDebootstrap()

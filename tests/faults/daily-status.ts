@@ -13,7 +13,9 @@ import { makeReaders } from './readers.ts'
 import { emptyResult, type Result } from './round.ts'
 
 const WITHIN_MS = 10 * 60_000
-/** What was on its way when a server was killed may come again, and what was when the mail server went away under both. */
+/**
+ * What was on its way when a server was killed may come again, and what was when the mail server went away under both.
+ */
 const MOST_DOUBLES = { byKill: CONNECTIONS, byRestart: 2 * CONNECTIONS }
 /** How much a server may grow after the first fifth of the time. */
 const MOST_GROWTH = 0.1
@@ -21,9 +23,9 @@ const WARM: [number, number] = [0.2, 0.4]
 const LATE: [number, number] = [0.8, 1]
 
 /**
- * So many parents whose mail is due in the same minute, and two servers. One of them is killed when a third of the mails
- * have arrived; the mail server goes away and comes back before and after. Each parent's day has to be settled by one row
- * and its mail to arrive, once but for what was on its way at those moments.
+ * So many parents whose mail is due in the same minute, and two servers. One of them is killed when a third of the
+ * mails have arrived; the mail server goes away and comes back before and after. Each parent's day has to be settled by
+ * one row and its mail to arrive, once but for what was on its way at those moments.
  */
 export async function dailyStatus(parentCount: number, say: (line: string) => void): Promise<Result> {
   const result = emptyResult()

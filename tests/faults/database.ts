@@ -7,8 +7,8 @@ const BACK_WITHIN_MS = 10_000
 const TIMEOUT_MS = 60_000
 
 /**
- * PostgreSQL is stopped hard behind two servers and a proxy, and comes back after some seconds. Meanwhile everybody hears
- * a sentence and when to try again; afterwards both servers find back by themselves.
+ * PostgreSQL is stopped hard behind two servers and a proxy, and comes back after some seconds. Meanwhile everybody
+ * hears a sentence and when to try again; afterwards both servers find back by themselves.
  */
 export function database(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
   return shared.play(async (topology, rounds) => {

@@ -27,8 +27,8 @@ const OF_SYSTEMD_ITSELF = /Unit \S+\.target not found/
 const DATABASES = ['embedded', 'postgres'] as const
 
 /**
- * From an empty Debian to https with one command, deploy/install.sh out of the archive of the last commit: the test mail
- * arrives, the backup can be restored with its key, and the first page comes with a certificate that holds.
+ * From an empty Debian to https with one command, deploy/install.sh out of the archive of the last commit: the test
+ * mail arrives, the backup can be restored with its key, and the first page comes with a certificate that holds.
  */
 export async function debian(roundCount: number, say: (line: string) => void): Promise<Result> {
   await requireMeans()

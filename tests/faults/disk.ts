@@ -39,8 +39,8 @@ export const postgresDisk = (roundCount: number, say: (line: string) => void) =>
   })
 
 /**
- * The disk fills up while children are at work, and is freed again. In every second round so much is written on top that
- * the database cannot go on at all.
+ * The disk fills up while children are at work, and is freed again. In every second round so much is written on top
+ * that the database cannot go on at all.
  */
 async function fillUp(
   roundCount: number,

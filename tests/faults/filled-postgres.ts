@@ -9,8 +9,8 @@ import { Site } from '../support/site.ts'
 let filled: Promise<string> | undefined
 
 /**
- * The PostgreSQL of an installation that has been started before: its database has schema and content, and there are the two
- * users of docs/operations.md.
+ * The PostgreSQL of an installation that has been started before: its database has schema and content, and there are
+ * the two users of docs/operations.md.
  */
 export async function startFilledPostgres(how: Pick<Parameters<typeof startPostgres>[0] & {}, 'isDurable' | 'env'>) {
   filled ??= fill().catch((error) => {

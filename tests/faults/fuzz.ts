@@ -56,9 +56,10 @@ export async function fuzzEmbedded(count: number, say: (line: string) => void): 
 }
 
 /**
- * Random and spoilt inputs at every procedure and every route, as everybody who may call. The same inputs for the same
- * `FUZZ_SEED`, which is printed; a short run always takes the same, so that `npm test` does not fail by chance. Everything is
- * answered in time and in German, nothing is a defect, and nothing of a family that never called has changed.
+ * Random and spoilt inputs at every procedure and every route, as everybody who may call. The same inputs
+ * for the same `FUZZ_SEED`, which is printed; a short run always takes the same, so that `npm test` does not
+ * fail by chance. Everything is answered in time and in German, nothing is a defect, and nothing of a family
+ * that never called has changed.
  */
 async function fuzzOn(
   place: Parameters<typeof Site.of>[0],

@@ -23,8 +23,9 @@ type Caller = { url: string; cookie: string; complaints: Set<string> }
 type Home = { parent: Caller; child: Caller; launch: { childId: string; simulationId: string } }
 
 /**
- * How long other people's requests take while every place for calls of providers is held by one that hangs or drips, and
- * how long without: in turns, because the machine may be busy with other things. What counts is the slowest hundredth.
+ * How long other people's requests take while every place for calls of providers is held by one that
+ * hangs or drips, and how long without: in turns, because the machine may be busy with other things. What
+ * counts is the slowest hundredth.
  */
 export async function hostile(roundCount: number, say: (line: string) => void): Promise<Result> {
   const result = emptyResult()

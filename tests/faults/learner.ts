@@ -5,8 +5,8 @@ import type { TestChild } from '../support/people.ts'
 import { type Attempt, planAttempt } from './attempt.ts'
 
 /**
- * A signed-in child with what it may do; `complaints` are the sentences of answers of 500 and above, `hear` is told each
- * answer, `pauseMs` is how long it thinks between two steps.
+ * A signed-in child with what it may do; `complaints` are the sentences of answers of 500 and above, `hear` is told
+ * each answer, `pauseMs` is how long it thinks between two steps.
  */
 export type Learner = {
   child: TestChild

@@ -39,8 +39,8 @@ const MOST_AT_ONCE = 0.4
 type Home = SignedInFamily & { screens: Screen[] }
 
 /**
- * Open screens of many families on two servers behind the proxy, two of each person. Each hears of its own family alone;
- * then one server is killed, and its screens find the other one.
+ * Open screens of many families on two servers behind the proxy, two of each person. Each hears of its own family
+ * alone; then one server is killed, and its screens find the other one.
  */
 export function live(screenCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
   if (mostOpenFiles() < 4 * screenCount) throw new NotPossible(`zu wenige offene Dateien erlaubt (${mostOpenFiles()})`)
@@ -65,7 +65,8 @@ export function live(screenCount: number, say: (line: string) => void, shared: S
       for (const screen of screens) screen.leave()
     }
     atTheEnd.defer(leave)
-    // The first half brings both servers to the memory they work with; what the second half adds is what a channel costs.
+    // The first half brings both servers to the memory they work with; what the second half
+    // adds is what a channel costs.
     const half = screens.length / 2
     const firstAfter = await joinAll(screens.slice(0, half))
     await sleep(500)
@@ -100,8 +101,8 @@ export function live(screenCount: number, say: (line: string) => void, shared: S
     await doomed.kill()
     const back = await backAfter(screens, killedAt, broken)
     const during = askers.take()
-    // Some calls were on their way to the killed server. While half of all screens come back to the other one at once people
-    // wait, but for nothing that hangs.
+    // Some calls were on their way to the killed server. While half of all screens come back to the other one at once
+    // people wait, but for nothing that hangs.
     broken.push(...complaintsOf(during, quiet, { mayFail: 2 * ASKERS, goalMs: HANGS_MS }))
     remarks.push(`nach kill -9 ${back}, ${waitsInWords(during, quiet)}`)
     say('')
@@ -179,7 +180,10 @@ async function tellSome(topology: Topology, homes: Home[], broken: string[]): Pr
   return took
 }
 
-/** Waits until all who were on the killed server have joined again and read what they missed. @returns how that went, in words */
+/**
+ * Waits until all who were on the killed server have joined again and read what they missed.
+ * @returns how that went, in words
+ */
 async function backAfter(screens: Screen[], killedAt: number, broken: string[]): Promise<string> {
   await sleep(200) // it has been noticed
   const lost = screens.filter(({ isJoined }) => !isJoined)

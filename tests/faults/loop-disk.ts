@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NotPossible } from './not-possible.ts'
 
-/** `EXT4_IOC_SHUTDOWN` and its flag "do not even write the journal": nothing that was not synced reaches the disk any more. */
+/**
+ * `EXT4_IOC_SHUTDOWN` and its flag "do not even write the journal": nothing that was not
+ * synced reaches the disk any more.
+ */
 const SHUTDOWN = 0x8004587d
 const NO_LOG_FLUSH = 2
 

@@ -1,7 +1,7 @@
-// Long tests: nothing that the server has acknowledged is lost, each status mail arrives once, and nobody waits for other
-// people's servers. Started by `npm run test:long`, with the names of chapters to run only these; `kill=3` plays three
-// rounds of one, `daily=500` takes 500 parents, `recordings=5` five minutes. `short` plays a few rounds of each chapter that
-// says how many; `npm run test:all` does so and counts a chapter as a test.
+// Long tests: nothing that the server has acknowledged is lost, each status mail arrives once, and nobody waits for
+// other people's servers. Started by `npm run test:long`, with the names of chapters to run only these; `kill=3` plays
+// three rounds of one, `daily=500` takes 500 parents, `recordings=5` five minutes. `short` plays a few rounds of each
+// chapter that says how many; `npm run test:all` does so and counts a chapter as a test.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../../server/log.ts'
@@ -54,7 +54,9 @@ function resultOf(name: string): Result {
   return results.get(name) as Result
 }
 
-/** So many chapters at once, on topologies of their own; all of these start before the first chapter, which may measure. */
+/**
+ * So many chapters at once, on topologies of their own; all of these start before the first chapter, which may measure.
+ */
 async function play(names: string[], atOnce: number) {
   for (const ground of grounds.splice(atOnce)) await ground.stop()
   if (names.length === 0) return
@@ -82,7 +84,10 @@ async function playOne(name: string, ground: SharedTopology, isAlone: boolean) {
   write(`${isAlone ? '' : title} ${took} s\n`)
 }
 
-/** Something took too long, or could not be tried, but nothing was lost: as with stories, red twice is red (decision 053). */
+/**
+ * Something took too long, or could not be tried, but nothing was lost: as with stories,
+ * red twice is red (decision 053).
+ */
 function mayBeTheMachine(result: Result): boolean {
   const { lost, half } = result.findings
   return outcomeOf(result) === 'bad' && lost.length + half.length === 0

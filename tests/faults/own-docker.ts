@@ -27,8 +27,9 @@ createServer((from) => {
 export type Page = { status: number; text: string }
 
 /**
- * A Docker of the test's own, which sees no other network, no other images and no registry: this machine's ports, rules and
- * images stay as they are. All that it has started ends with it, also when the test is killed; then only its folder stays.
+ * A Docker of the test's own, which sees no other network, no other images and no registry: this machine's
+ * ports, rules and images stay as they are. All that it has started ends with it, also when the test is
+ * killed; then only its folder stays.
  */
 export class OwnDocker {
   readonly #folder: string

@@ -9,8 +9,8 @@ const BACK_WITHIN_MS = 30_000
 
 /**
  * The server on PostgreSQL. In turn: the server is killed; PostgreSQL is stopped at once and started again; one of its
- * processes is killed, which makes it throw out everybody; both are hit together. Unless it was hit, the server stays up
- * and has to find back by itself.
+ * processes is killed, which makes it throw out everybody; both are hit together. Unless it was hit, the server stays
+ * up and has to find back by itself.
  */
 export async function postgres(roundCount: number, say: (line: string) => void): Promise<Result> {
   const database = await startPostgres({ isDurable: true })

@@ -140,7 +140,9 @@ async function brokenBodiesHarmNobody({ url }: Topology) {
   return answer.status === refusals.UNAUTHORIZED.status
 }
 
-/** Behind a proxy of its own a server that hangs up when it has read a request, as one that is killed while it writes. */
+/**
+ * Behind a proxy of its own a server that hangs up when it has read a request, as one that is killed while it writes.
+ */
 async function writesAreSentOnce() {
   const came: string[] = []
   const dying = createServer(async (request: IncomingMessage, response) => {

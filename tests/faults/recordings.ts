@@ -11,7 +11,10 @@ import { Random } from './fuzz/random.ts'
 import { answerOf, quantileOf } from './requests.ts'
 import { emptyResult, type Result } from './round.ts'
 
-/** Inspecting takes twenty seconds of the processor at most, a hundred by the clock of a busy machine, and the other account's recording may be inspected before. */
+/**
+ * Inspecting takes twenty seconds of the processor at most, a hundred by the clock of a busy machine, and the other
+ * account's recording may be inspected before.
+ */
 const ANSWERED_WITHIN_MS = 210_000
 const P95_MS = 1_000
 /** Less than one person may ask for in a minute. */
@@ -22,8 +25,8 @@ const sound = [makeMp3, makeOgg, makeM4a, makeMp4, makeWebm]
 const endless = [withEndlessTimes, withEndlessChunk, withEndlessPart]
 
 /**
- * Recordings that are damaged at random, and some of which reading would not end, are uploaded from two accounts for so many
- * minutes. Each is answered in time with a sentence, the process lives, and others get their answers meanwhile.
+ * Recordings that are damaged at random, and some of which reading would not end, are uploaded from two accounts for so
+ * many minutes. Each is answered in time with a sentence, the process lives, and others get their answers meanwhile.
  */
 export async function recordings(minutes: number, say: (line: string) => void): Promise<Result> {
   const result = emptyResult()

@@ -42,8 +42,8 @@ export async function answerOf(url: string, path: string, body?: unknown, cookie
 }
 
 /**
- * The answer, as somebody gets it who tries again: on a machine that is busy with other things a database may be late. What
- * is really broken stays so. `ms`: of the last try.
+ * The answer, as somebody gets it who tries again: on a machine that is busy with other things a database may be late.
+ * What is really broken stays so. `ms`: of the last try.
  */
 export async function untilWilling(ask: () => Promise<Answered>): Promise<Answered> {
   for (let tries = 1; ; tries++) {

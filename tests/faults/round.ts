@@ -40,7 +40,10 @@ export type Ground = Pick<Site, 'url' | 'startsMs' | 'withDatabase'>
 /** How many families of eight children there are in a round, and how long a child thinks between two steps. */
 type Crowd = { families?: number; pauseMs?: number }
 
-/** Rounds on one ground: a new family takes quizzes, something bad happens, and everything acknowledged so far must be there. */
+/**
+ * Rounds on one ground: a new family takes quizzes, something bad happens, and everything
+ * acknowledged so far must be there.
+ */
 export class Rounds {
   readonly #site: Ground
   readonly #curriculum: TestCompetency[]

@@ -8,7 +8,10 @@ const CROWD = { families: 2, pauseMs: 250 }
 type Chapter = (topology: Topology) => Promise<Result>
 type How = { freshServers: boolean }
 
-/** One topology that the chapters hand on, each time as good as new. After one that was not good the next gets a fresh one. */
+/**
+ * One topology that the chapters hand on, each time as good as new. After one that was not
+ * good the next gets a fresh one.
+ */
 export class SharedTopology {
   #topology: Topology | undefined
   #isNew = false

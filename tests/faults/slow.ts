@@ -11,7 +11,10 @@ import { behaviours, type Kind, openSlowly, type SlowClient } from './slow-clien
 /** Of each kind, at each of the two doors. */
 const OF_EACH_KIND = 25
 const ASKERS = 20
-/** They come within so many milliseconds. All at once they would be a hundred pages to make at once, and it is their staying that is tried here. */
+/**
+ * They come within so many milliseconds. All at once they would be a hundred pages to make at once, and it is
+ * their staying that is tried here.
+ */
 const COME_WITHIN_MS = 3_000
 /** What quiet is measured by. */
 const QUIET_ANSWERS = 100
@@ -19,7 +22,10 @@ const QUIET_ANSWERS = 100
 const CROWD = { families: 1, pauseMs: 750 }
 /** Connections of those who do nothing bad come and go. */
 const SLACK = 16
-/** Until when the server must have ended a connection of each kind: what docs/operations.md says, and how often it looks. */
+/**
+ * Until when the server must have ended a connection of each kind: what
+ * docs/operations.md says, and how often it looks.
+ */
 const END_WITHIN_MS: Record<Exclude<Kind, 'slow reader'>, number> = {
   silent: 14_000,
   'slow headers': 14_000,

@@ -17,8 +17,8 @@ const IMAGES = {
 const PACKAGES = 'ca-certificates caddy libcap2-bin postgresql-client'
 
 /**
- * Images that stand in for the official ones where no registry can be reached, and Compose: Debian's packages, this project's
- * Node and PostgreSQL, this machine's npm, and a cache with all that a build needs from npm.
+ * Images that stand in for the official ones where no registry can be reached, and Compose: Debian's packages, this
+ * project's Node and PostgreSQL, this machine's npm, and a cache with all that a build needs from npm.
  */
 export async function makeStandIns(docker: OwnDocker, folder: string) {
   const debian = join(folder, 'debian')

@@ -33,8 +33,8 @@ function makeNewer(folder: string, round: number): string {
 }
 
 /**
- * A new version comes, one server after the other, in the middle of work, with another schema and other content; after the
- * last one it is gone back to this one. Nobody's call fails, and no page.
+ * A new version comes, one server after the other, in the middle of work, with another schema and other content; after
+ * the last one it is gone back to this one. Nobody's call fails, and no page.
  */
 export function stop(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
   return shared.play(async (topology, rounds) => {

@@ -49,9 +49,10 @@ type Leaver = { ids: string[]; email: string }
 type Complain = (sentence: string) => void
 
 /**
- * The storage fails in each of its ways while an admin uploads and deletes pictures, everybody reads lessons, and somebody
- * deletes the own account. Whoever needs the storage is told so in time, nobody else notices, and when it is back each row
- * has its file and each file its row; who was deleted stays deleted when a backup from before is restored.
+ * The storage fails in each of its ways while an admin uploads and deletes pictures, everybody reads lessons,
+ * and somebody deletes the own account. Whoever needs the storage is told so in time, nobody else notices,
+ * and when it is back each row has its file and each file its row; who was deleted stays deleted when a
+ * backup from before is restored.
  */
 export async function storage(
   roundCount: number,

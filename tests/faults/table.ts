@@ -2,7 +2,10 @@ import { medianOf, type Result } from './round.ts'
 
 const MOST_SENTENCES = 10
 
-/** Prints what came out, one line for each chapter, then every sentence about what went wrong. @returns whether all is well. */
+/**
+ * Prints what came out, one line for each chapter, then every sentence about what went
+ * wrong. @returns whether all is well.
+ */
 export function printTable(results: Map<string, Result>): boolean {
   const head = ['', 'Runden', 'bestätigt', 'ungewiss', 'verloren', 'halb', 'Start (Median)', 'Ergebnis']
   const rows = [...results].map(([title, result]) => [title, ...cellsOf(result)])

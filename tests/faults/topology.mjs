@@ -1,5 +1,5 @@
-// Everything a large installation has, to play with until Ctrl-C: two servers behind Caddy, PostgreSQL, a bucket, a mail
-// server. Needs a build (`npm start` makes one).
+// Everything a large installation has, to play with until Ctrl-C: two servers behind Caddy, PostgreSQL, a bucket, a
+// mail server. Needs a build (`npm start` makes one).
 import { startTopology } from './topology.ts'
 
 const topology = await startTopology({ LOG_LEVEL: 'warn' })

@@ -22,8 +22,8 @@ type Answer = (address: string) => string | undefined
 const takesAll: Answer = () => undefined
 
 /**
- * Everything that a large installation has, on this machine: PostgreSQL with an owner and a user who serves, a bucket, a
- * mail server, two of the built server, and in front of them Caddy with the file that we ship (deploy/Caddyfile).
+ * Everything that a large installation has, on this machine: PostgreSQL with an owner and a user who serves, a bucket,
+ * a mail server, two of the built server, and in front of them Caddy with the file that we ship (deploy/Caddyfile).
  */
 export type Topology = {
   /** Of the proxy: what people use. */
@@ -141,7 +141,10 @@ export async function areReady({ url, instances }: Pick<Topology, 'url' | 'insta
   return (await Promise.all(asked)).every(({ ok }) => ok)
 }
 
-/** Whether people get to this server, now or within some seconds: what it has answered besides those who only look how it is. */
+/**
+ * Whether people get to this server, now or within some seconds: what it has answered besides
+ * those who only look how it is.
+ */
 export async function isReached(site: Site): Promise<boolean> {
   const before = await answeredBy(site)
   return until(async () => (await answeredBy(site)) > before, READY_WITHIN_MS)

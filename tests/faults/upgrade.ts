@@ -9,12 +9,15 @@ import { inSeconds } from './table.ts'
 
 /** Before one has been seen to its end. */
 const GUESSED_MS = 60_000
-/** Building and trying take most of the time, and the last part does what cannot be done by half: every second kill hits there. */
+/**
+ * Building and trying take most of the time, and the last part does what cannot be done by
+ * half: every second kill hits there.
+ */
 const LAST_PART = 0.75
 
 /**
- * `npm run upgrade` is killed, with all that it has started, at a random moment. What starts then is all of one version,
- * whoever was there is there, and the next upgrade gets through.
+ * `npm run upgrade` is killed, with all that it has started, at a random moment. What starts then is all of one
+ * version, whoever was there is there, and the next upgrade gets through.
  */
 export async function upgrade(roundCount: number, say: (line: string) => void): Promise<Result> {
   const result = emptyResult()

@@ -31,7 +31,10 @@ export const functions = (db: Db) =>
     where ${isOurs}`,
   )
 
-/** What each role was granted: «app_child select lessons.title», and «app_parent delete children» for what has no columns. */
+/**
+ * What each role was granted: «app_child select lessons.title», and «app_parent delete
+ * children» for what has no columns.
+ */
 export const grants = (db: Db) =>
   listOf(
     db,

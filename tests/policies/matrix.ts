@@ -1,8 +1,8 @@
 /**
- * Who may do what, table by table (decision 030). Every cell is tried out by each person of the role:
- * parent = each of these: a guardian who added the child, its other guardian, somebody who was a guardian of it, a helper,
- * somebody who was a helper, a parent of another family; child = the child, its sibling and a child of another family;
- * job = the server's own work (app_job); library = the auth library (app_auth).
+ * Who may do what, table by table (decision 030). Every cell is tried out by each person of the role: parent = each of
+ * these: a guardian who added the child, its other guardian, somebody who was a guardian of it, a helper, somebody who
+ * was a helper, a parent of another family; child = the child, its sibling and a child of another family; job = the
+ * server's own work (app_job); library = the auth library (app_auth).
  *
  *   –          refused: PostgreSQL answers 42501
  *   all        every row, of everybody

@@ -3,8 +3,8 @@ export const ROLES = ['visitor', 'parent', 'child', 'admin', 'author', 'editor',
 export type Role = (typeof ROLES)[number]
 
 /**
- * Who tries out what a role may do: two families, the first with two children. The first child has two guardians, somebody
- * who was one, a helper, and somebody who was one (decision 091); the other parent is a stranger to it.
+ * Who tries out what a role may do: two families, the first with two children. The first child has two guardians,
+ * somebody who was one, a helper, and somebody who was one (decision 091); the other parent is a stranger to it.
  */
 export const PEOPLE = {
   visitor: ['visitor'],
@@ -68,7 +68,9 @@ const WORDS: Record<string, (person: Person) => string[]> = {
   released: (person) => ({ child: ['open'], sibling: ['second'] })[person as string] ?? [],
 }
 
-/** The rows that a cell of the matrix promises to a person, by name; 'refused' for a dash. `names`: the rows there are. */
+/**
+ * The rows that a cell of the matrix promises to a person, by name; 'refused' for a dash. `names`: the rows there are.
+ */
 export function promised(cell: string, person: Person, names: string[]): string[] | 'refused' {
   if (cell === '–') return 'refused'
   if (cell === 'all') return names

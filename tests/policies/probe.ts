@@ -15,8 +15,9 @@ export type Table = { id: string; columns: string[]; filled: string[]; steady: s
 class RollBack extends Error {}
 
 /**
- * Lets a person do something in a transaction of its own, which is rolled back. `before` happens first, as the owner.
- * 'refused' is PostgreSQL's 42501, whether a grant or a policy said no; any other error of its own comes as its message.
+ * Lets a person do something in a transaction of its own, which is rolled back. `before` happens first,
+ * as the owner. 'refused' is PostgreSQL's 42501, whether a grant or a policy said no; any other error
+ * of its own comes as its message.
  */
 export async function tryAs<T>(
   { database: { db }, actors }: World,
@@ -57,14 +58,16 @@ export async function tryAs<T>(
 const plain = (tx: Tx) => tx.withoutPlugins() as Tx
 
 /**
- * One thing to try: a statement, or the keys of rows, or a statement and the keys that the owner finds after it. Each is
- * undone before the next.
+ * One thing to try: a statement, or the keys of rows, or a statement and the keys that the owner finds after it.
+ * Each is undone before the next.
  */
 type Try = { statement?: string; keys?: string }
 /** The keys, or 'done'; or, as `tryAs` says it, why not. */
 type Outcome = string[] | string
 
-/** Lets a person try one thing after the other in a single transaction: each round trip costs more than most of them. */
+/**
+ * Lets a person try one thing after the other in a single transaction: each round trip costs more than most of them.
+ */
 async function tryEach(world: World, person: Person, tries: Try[]): Promise<Outcome[]> {
   const outcomes = await tryAs(world, person, async (tx) => {
     await sql.raw(eachUndone(tries)).execute(tx)
@@ -165,8 +168,8 @@ function nameOf(values: Row['values'], whose: string, names: Map<string, string>
 }
 
 /**
- * For each verb the names of the rows that a person reaches with it, or 'refused', or an error's message. Without a where
- * clause: one would be judged by the policy for reading too, and hide what a policy for writing lets through.
+ * For each verb the names of the rows that a person reaches with it, or 'refused', or an error's message. Without a
+ * where clause: one would be judged by the policy for reading too, and hide what a policy for writing lets through.
  */
 export async function reach(world: World, person: Person, table: Table, columnsFor: (verb: Verb) => string[]) {
   const names = namesIn(table.rows)
@@ -229,8 +232,8 @@ function insertOf(table: Table, { of, columns, changes = {} }: Copy) {
 }
 
 /**
- * PostgreSQL asks grants and policies before it looks at unique keys: a copy that only a unique key (23505) stopped was let
- * through.
+ * PostgreSQL asks grants and policies before it looks at unique keys: a copy that only a unique key
+ * (23505) stopped was let through.
  */
 const isLetThrough = (outcome: Outcome) => outcome === 'done' || outcome.slice(0, 5) === '23505'
 
@@ -265,7 +268,8 @@ export async function tryColumns(
 }
 
 /**
- * Tries to call each of these functions without arguments worth the name: whoever may call one gets at least a better error.
+ * Tries to call each of these functions without arguments worth the name: whoever may call
+ * one gets at least a better error.
  * @returns those that were not refused
  */
 export async function callEmpty(world: World, person: Person, signatures: string[]) {

@@ -9,7 +9,9 @@ export type LevelName = 'open' | 'opened' | 'closed' | 'second' | 'draft'
 /** Gives rows a name by their ids; `of`: the name that an id has. */
 export type Naming = ((label: string, ...ids: (string | null)[]) => void) & { of: (id: string) => string }
 
-/** What makeCompetency does not make: simulations, something unpublished of each kind, drafts and questions people ask. */
+/**
+ * What makeCompetency does not make: simulations, something unpublished of each kind, drafts and questions people ask.
+ */
 export async function addContent(tx: Tx, levels: Record<LevelName, TestLevel>, name: Naming) {
   const simulations = {} as Record<LevelName | 'unpublished', string>
   const addSimulation = async (label: LevelName | 'unpublished', level: TestLevel, publishedAt: Date | null) => {

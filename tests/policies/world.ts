@@ -26,10 +26,11 @@ type Actors = Record<Exclude<Person, 'job' | 'library' | 'login'>, Actor>
 export const TOKENS = { invitation: 'invitation', childLink: 'link for a child', link: 'link', session: 'session' }
 
 /**
- * Two families, people who accompany or have accompanied the first child, an admin and three competencies; every table has at least one row of each who could have one.
- * first: assigned to the child and the other child. Its levels are open, opened (above the age; a parent opened it to the
- * child) and closed (above the age). second: assigned to the sibling. draft: assigned to the child, then unpublished.
- * `names` tells what each of these is called in the matrix, by id.
+ * Two families, people who accompany or have accompanied the first child, an admin and three competencies;
+ * every table has at least one row of each who could have one. first: assigned to the child and the other
+ * child. Its levels are open, opened (above the age; a parent opened it to the child) and closed (above the
+ * age). second: assigned to the sibling. draft: assigned to the child, then unpublished. `names` tells what
+ * each of these is called in the matrix, by id.
  */
 export async function makeWorld(database: Database) {
   const { db } = database

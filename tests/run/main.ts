@@ -1,5 +1,5 @@
-// `npm test` plays what a change must not break, `npm run test:all` what is promised, `npm run test:weekly` all the rest.
-// `--within-budget`: a part that takes more of the processor than budgets.json allows is a failure.
+// `npm test` plays what a change must not break, `npm run test:all` what is promised, `npm run test:weekly` all the
+// rest. `--within-budget`: a part that takes more of the processor than budgets.json allows is a failure.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

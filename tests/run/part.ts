@@ -47,8 +47,8 @@ export const lastLinesOf = (log: string): string =>
 let counted = 0
 
 /**
- * The system adds the time of a child, and of all that it waited for, to this process at the moment when the child ends. Of
- * two children that end in the same moment the first gets the time of both.
+ * The system adds the time of a child, and of all that it waited for, to this process at the moment when the child
+ * ends. Of two children that end in the same moment the first gets the time of both.
  */
 function sinceLastChild(): number {
   try {

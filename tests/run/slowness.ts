@@ -16,8 +16,8 @@ const WORK = `
   process.stdout.write(String((user + system) / 1e6))`
 
 /**
- * Machines differ by a factor of three, and so does one machine beside a load: budgets.json holds processor seconds of a
- * machine on which the work above takes one. This says what it takes here and now, with two cores at work.
+ * Machines differ by a factor of three, and so does one machine beside a load: budgets.json holds processor seconds of
+ * a machine on which the work above takes one. This says what it takes here and now, with two cores at work.
  */
 export async function measureSlowness(): Promise<number> {
   return Math.max(...(await Promise.all([measure(), measure()])))

@@ -13,7 +13,10 @@ const promises = (by: ClauseInFile['by'], text: (number: number) => string): Cla
     recommended: index < 5,
   }))
 
-/** Just enough to choose from at every age: child-1 to child-12 and parent-1 to parent-12, of which five each are proposed. */
+/**
+ * Just enough to choose from at every age: child-1 to child-12 and parent-1 to parent-12,
+ * of which five each are proposed.
+ */
 export const sampleClauses = (): ClauseInFile[] => [
   ...promises('child', (number) => `Ich mache ${number} Pausen.`),
   ...promises('parent', (number) => `Wir machen ${number} Pausen.`),

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows that was given this key: RFC 6238, written down once more here, so that the product is
- * not measured by itself. `halfMinutes`: how many from now.
+ * What an authenticator app shows that was given this key: RFC 6238, written down once more here, so that the product
+ * is not measured by itself. `halfMinutes`: how many from now.
  */
 export function codeOf(key: string, { halfMinutes = 0 } = {}): string {
   const bits = [...key.replaceAll(' ', '')]

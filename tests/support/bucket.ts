@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A server that speaks S3, with an empty bucket; `settings` are those of docs/operations.md. `doorTo`: see media-server.ts. */
+/**
+ * A server that speaks S3, with an empty bucket; `settings` are those of docs/operations.md.
+ * `doorTo`: see media-server.ts.
+ */
 export async function startBucket(doorTo: (port: number) => Promise<number> = async (port) => port) {
   const directory = await mkdtemp(join(tmpdir(), 'netzpass-bucket-'))
   const server = new S3rver({

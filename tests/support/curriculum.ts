@@ -21,9 +21,9 @@ export type TestLevel = {
 export type TestCompetency = { id: string; title: string; levels: TestLevel[] }
 
 /**
- * A published competency, loaded as content files are: each level with child lessons, one lesson for parents and a quiz.
- * `minAge`: of all levels, or of each in order; null: for every age.
- * The first answer of each question is right; the last question of a quiz has two right answers.
+ * A published competency, loaded as content files are: each level with child lessons, one lesson for parents and a
+ * quiz. `minAge`: of all levels, or of each in order; null: for every age. The first answer of each question is right;
+ * the last question of a quiz has two right answers.
  */
 export async function makeCompetency(
   db: Db,

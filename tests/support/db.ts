@@ -11,7 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Much longer than a server needs to notice that a client has left; only who waits for what nobody ends waits so long. */
+/**
+ * Much longer than a server needs to notice that a client has left; only who waits for what nobody ends waits so long.
+ */
 const ALL_LEAVE_WITHIN_MS = 10_000
 
 /** The database of a test file: there from its first line until its last test has ended. */

@@ -13,7 +13,9 @@ export default async function setup(project: TestProject) {
   project.provide('database', { kind: 'embedded', template: await embeddedTemplate() })
 }
 
-/** Migrates an embedded database once, and keeps its image under a hash of all that made it. @returns the image's path */
+/**
+ * Migrates an embedded database once, and keeps its image under a hash of all that made it. @returns the image's path
+ */
 export async function embeddedTemplate(): Promise<string> {
   const template = join(cache, `${hashOf('db')}.tar`)
   if (!existsSync(template)) {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What is wrong with somebody else's server. `away`: nobody listens. `silent`: connections are taken, and nothing is ever
- * said. `slow`: each piece that is said comes later. `broken`: every request of HTTP is answered with 500.
+ * What is wrong with somebody else's server. `away`: nobody listens. `silent`: connections are taken, and nothing is
+ * ever said. `slow`: each piece that is said comes later. `broken`: every request of HTTP is answered with 500.
  */
 export type Mood = 'open' | 'away' | 'silent' | 'slow' | 'broken'
 

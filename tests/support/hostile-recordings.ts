@@ -5,7 +5,10 @@ const MOST = 0xffffffff
 /** From the beginning of a table's box to its first entry: size, name, version and flags, how many entries. */
 const TO_ENTRIES = 16
 
-/** Sound that claims to be of four thousand million samples, each with a time of its own: a list of them would fill any memory. */
+/**
+ * Sound that claims to be of four thousand million samples, each with a time of its own: a list
+ * of them would fill any memory.
+ */
 export async function withEndlessTimes(): Promise<Buffer> {
   const file = await makeM4a()
   const stts = boxOf(file, 'stts')
@@ -35,7 +38,10 @@ export async function withEndlessChunk(): Promise<Buffer> {
   return file
 }
 
-/** A video in which something unknown, of no known length, stands where its table begins: a search for its end does not end. */
+/**
+ * A video in which something unknown, of no known length, stands where its table begins: a
+ * search for its end does not end.
+ */
 export async function withEndlessPart(): Promise<Buffer> {
   const file = await makeWebm()
   const tableOfTimes = Buffer.from('1c53bb6b', 'hex')

@@ -19,7 +19,10 @@ export const HOSTILE_VALUES: unknown[] = [
   JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`),
 ]
 
-/** Inputs that a schema does not expect, the same ones each time: one field wrong in an input that is otherwise good, or all. */
+/**
+ * Inputs that a schema does not expect, the same ones each time: one field wrong in an input
+ * that is otherwise good, or all.
+ */
 export function* hostileInputs(good: unknown): Generator<unknown> {
   yield* HOSTILE_VALUES
   yield* fc.sample(fc.anything({ maxDepth: 3 }), { seed: 20_260_101, numRuns: 20 })

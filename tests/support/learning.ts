@@ -16,7 +16,9 @@ export async function makeFamily(db: Db, about: Parameters<typeof makeChild>[2] 
   return { parent, child, asParent: asParent(parent), asChild: asChild(child) }
 }
 
-/** A family whose child has one competency to learn, what it is made of, and the addresses at which the child learns it. */
+/**
+ * A family whose child has one competency to learn, what it is made of, and the addresses at which the child learns it.
+ */
 export async function makeLearner(
   db: Db,
   competencyOptions: Parameters<typeof makeCompetency>[1] = {},
@@ -33,7 +35,10 @@ export async function makeLearner(
   return { ...family, competency, level, lessonId, ids, home, lesson, quiz: `${home}?quiz=${level.quizId}` }
 }
 
-/** Levels for older children stay closed, even if no other is open: as with children who were given theirs before (decision 077). */
+/**
+ * Levels for older children stay closed, even if no other is open: as with children who were
+ * given theirs before (decision 077).
+ */
 export async function assign(db: Db, child: TestChild, ...competencies: { id: string }[]): Promise<void> {
   const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
   for (const { id } of competencies) {

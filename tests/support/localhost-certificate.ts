@@ -1,4 +1,7 @@
-/** A certificate for the name localhost, good until 2049. It signed itself and nobody else trusts it: its key opens nothing. */
+/**
+ * A certificate for the name localhost, good until 2049. It signed itself and nobody else
+ * trusts it: its key opens nothing.
+ */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEBMjaT2kD6jzFcw9

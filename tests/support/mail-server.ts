@@ -24,7 +24,10 @@ type Behaviour = {
   port?: number
   /** What it answers when a recipient is named: '550 5.1.1 No such user'; nothing for yes. */
   answerTo?: (address: string) => string | undefined
-  /** Whether it lets somebody in with a name and a password, or a token; without it nobody is asked for one. A text: what it answers. */
+  /**
+   * Whether it lets somebody in with a name and a password, or a token; without it nobody is asked for
+   * one. A text: what it answers.
+   */
   logIn?: (auth: { username?: string | undefined; accessToken?: string | undefined }) => boolean | string
   /** Asked when a mail has arrived, before that is confirmed. */
   beforeConfirming?: () => Promise<void>

@@ -17,8 +17,8 @@ export type OpenIdServer = {
 }
 
 /**
- * A real OpenID Connect provider in Google's place, with a login page of its own: discovery, PKCE, tokens signed with its
- * keys. It is called localhost, so that for a browser it is another site than the product at 127.0.0.1.
+ * A real OpenID Connect provider in Google's place, with a login page of its own: discovery, PKCE, tokens signed with
+ * its keys. It is called localhost, so that for a browser it is another site than the product at 127.0.0.1.
  */
 export async function startOpenIdServer(options: { publicUrl: string; port?: number }): Promise<OpenIdServer> {
   const { publicUrl, port = await freePort() } = options
@@ -60,7 +60,8 @@ export async function startOpenIdServer(options: { publicUrl: string; port?: num
 }
 
 /**
- * Goes from the product's address for the provider through its pages, as a browser would, signing in and agreeing there.
+ * Goes from the product's address for the provider through its pages, as a browser would,
+ * signing in and agreeing there.
  * @returns the address in the product that the provider leads back to
  */
 export async function passThrough(address: string, { login, cancels = false }: { login: string; cancels?: boolean }) {

@@ -22,8 +22,8 @@ type Wrong = { origin?: string; rpId?: string; counter?: number; isVerified?: bo
 const [PRESENT, VERIFIED, MAY_BE_ON_SEVERAL, IS_ON_SEVERAL, HOLDS_KEY] = [1, 4, 8, 16, 64]
 
 /**
- * A device that makes one passkey and signs with it, together with the browser before it: WebAuthn written down once more
- * here (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data), so that the product is not measured by itself.
+ * A device that makes one passkey and signs with it, together with the browser before it: WebAuthn written down once
+ * more here (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data), so that the product is not measured by itself.
  * `counts`: it tells how often it has signed, as keys of hardware do; passkeys that are kept on several devices say 0.
  */
 export function passkeyDevice({ origin, counts = false }: { origin: string; counts?: boolean }) {

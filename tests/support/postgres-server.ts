@@ -124,8 +124,8 @@ async function untilReady(server: ChildProcess, url: string) {
 }
 
 /**
- * The folder with bin/, lib/ and share/ of this platform, or the one that POSTGRES_HOME names, to try another version. For
- * root it is copied to where 'nobody' may read it.
+ * The folder with bin/, lib/ and share/ of this platform, or the one that POSTGRES_HOME names, to try another version.
+ * For root it is copied to where 'nobody' may read it.
  */
 export function findBinaries(): string {
   if (process.env.POSTGRES_HOME) return process.env.POSTGRES_HOME

@@ -8,14 +8,20 @@ const TEMPLATE = 'netzpass_template'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 ** 30
 
-/** A hundred databases are made and thrown away: in memory, where there is enough of it, that takes a twentieth of the time. */
+/**
+ * A hundred databases are made and thrown away: in memory, where there is enough of it, that
+ * takes a twentieth of the time.
+ */
 function folderInMemory() {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
 }
 
-/** Nothing outlives the run: no crash to come back from, no copy to feed, no statistics of a database that is there for seconds. */
+/**
+ * Nothing outlives the run: no crash to come back from, no copy to feed, no statistics of a
+ * database that is there for seconds.
+ */
 const settings = [
   'synchronous_commit=off',
   'full_page_writes=off',

@@ -22,8 +22,9 @@ type Received = {
 type Behave = (response: ServerResponse) => void
 
 /**
- * A push service on a real socket, and the browsers that it serves: it checks whose the message is (RFC 8292) and what the
- * protocol asks for (RFC 8030), and the browser decrypts it (RFC 8291, RFC 8188), with nothing of the library that encrypts.
+ * A push service on a real socket, and the browsers that it serves: it checks whose the message is (RFC
+ * 8292) and what the protocol asks for (RFC 8030), and the browser decrypts it (RFC 8291, RFC 8188), with
+ * nothing of the library that encrypts.
  */
 export async function startPushService({ isEncrypted = true } = {}) {
   const browsers = new Map<string, Browser>()
@@ -57,7 +58,10 @@ export async function startPushService({ isEncrypted = true } = {}) {
     received,
     refused,
     authorities: [localhostCertificate.cert],
-    /** A browser that has subscribed. `endpoint`, `keys`: as it tells a page; `behaves`: what the service answers for it from now on. */
+    /**
+     * A browser that has subscribed. `endpoint`, `keys`: as it tells a page; `behaves`: what the
+     * service answers for it from now on.
+     */
     subscribe() {
       const path = `/push/${randomBytes(12).toString('base64url')}`
       const curve = createECDH(CURVE)

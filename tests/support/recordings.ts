@@ -14,7 +14,8 @@ import {
 import sharp from 'sharp'
 import { cookieOf } from './sign-in.ts'
 
-// Real recordings, made without a program that encodes: silence, and pictures as the frames of a video. No two are the same.
+// Real recordings, made without a program that encodes: silence, and pictures as the frames
+// of a video. No two are the same.
 
 type Track = { data: () => Uint8Array | Promise<Uint8Array>; seconds: number }
 type Sound = Track & { codec: 'mp3' | 'opus' | 'aac'; config: AudioDecoderConfig }
@@ -42,7 +43,9 @@ async function recorded(format: OutputFormat, seconds: number, { sound, sight, t
   return Buffer.from(target.buffer as ArrayBuffer)
 }
 
-/** Frames of MPEG 1, layer III, 128 kbit/s, mono, that hold nothing; what follows the side information is not played. */
+/**
+ * Frames of MPEG 1, layer III, 128 kbit/s, mono, that hold nothing; what follows the side information is not played.
+ */
 const mp3Frame = () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(17), randomBytes(396)])
 const mp3Sound: Sound = {
   codec: 'mp3',

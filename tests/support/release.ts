@@ -27,8 +27,8 @@ export function makeRelease(
   requireInstalled()
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true })
-  // Newer than any source, the folders that were copied just now too: what is tried here is built already, and cannot be
-  // built again, because the sources of the app are not here. A moment of this millisecond would be older than some.
+  // Newer than any source, the folders that were copied just now too: what is tried here is built already, and cannot
+  // be built again, because the sources of the app are not here. A moment of this millisecond would be older than some.
   const later = new Date(Date.now() + 60_000)
   for (const built of ['server/index.js', 'content.json', 'lab/index.html'])
     utimesSync(join(folder, 'build', built), later, later)

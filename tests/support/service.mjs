@@ -1,4 +1,5 @@
-// Starts a server again as a service manager would: ends the process that is noted in a file, and starts one in the folder.
+// Starts a server again as a service manager would: ends the process that is noted in a
+// file, and starts one in the folder.
 //   node tests/support/service.mjs PIDFILE FOLDER|stop
 import { spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

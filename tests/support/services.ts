@@ -18,7 +18,10 @@ import { testLab } from './simulation-provider.ts'
 import { testStorage } from './storage.ts'
 import { testMailer } from './test-mailer.ts'
 
-/** What a server over a test's database works with; nothing may be called, and mails go nowhere. `secret`: counts and invites. */
+/**
+ * What a server over a test's database works with; nothing may be called, and mails go
+ * nowhere. `secret`: counts and invites.
+ */
 export const testServices = (db: Db, { secret, publicUrl }: { secret: string; publicUrl: string }): Services => ({
   db,
   catalogue: new Catalogue(db),

@@ -12,7 +12,10 @@ const WAIT_MS = 60_000
 
 export type Pupil = Awaited<ReturnType<typeof makePupil>>
 
-/** A child with as many levels to learn as so many switches of the network need; each has a lesson to write in and a quiz. */
+/**
+ * A child with as many levels to learn as so many switches of the network need; each has a
+ * lesson to write in and a quiz.
+ */
 export async function makePupil(db: Db, switches: number) {
   const levels = Math.ceil(switches / SWITCHES_OF_LEVEL) + 1
   const pupil = await makeLearner(db, { levels })
@@ -36,8 +39,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * A child learns in an open page while its network comes and goes, so many times; `strike` is called now and then in between.
- * It ends online, with nothing left to send. The page shows the competency, and has a network.
+ * A child learns in an open page while its network comes and goes, so many times; `strike` is called now and then in
+ * between. It ends online, with nothing left to send. The page shows the competency, and has a network.
  */
 export async function learnWhileShaking(
   page: Page,

@@ -1,5 +1,5 @@
-// Makes the clock on the wall of this process wrong: `node --import` this. CLOCK_FILE names a file with the milliseconds by
-// which it is wrong at present. Timers go on as always, as they do when a machine's clock is set.
+// Makes the clock on the wall of this process wrong: `node --import` this. CLOCK_FILE names a file with the
+// milliseconds by which it is wrong at present. Timers go on as always, as they do when a machine's clock is set.
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 50

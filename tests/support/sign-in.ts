@@ -5,9 +5,9 @@ import { PASSWORD } from './people.ts'
 let signIns = 0
 
 /**
- * Signs somebody of tests/support/people.ts in without the form. Everybody comes from a loopback address of their own, as families
- * do: the server slows down many sign-ins from one address. (macOS has only one; a whole run there may be slowed down.) A child
- * is on a device of its own.
+ * Signs somebody of tests/support/people.ts in without the form. Everybody comes from a loopback address of their own,
+ * as families do: the server slows down many sign-ins from one address. (macOS has only one; a whole run there may be
+ * slowed down.) A child is on a device of its own.
  * @returns the cookies, as lines of `set-cookie`
  */
 export async function signInAt(url: string, email: string): Promise<string[]> {

@@ -17,7 +17,10 @@ type Behave = (response: ServerResponse, launch: Launch) => void
 
 export type SimulationProvider = Awaited<ReturnType<typeof startSimulationProvider>>
 
-/** A provider of simulations on a real socket, reached by http: «host:port» has to be allowed. What is opened there is a page. */
+/**
+ * A provider of simulations on a real socket, reached by http: «host:port» has to be allowed.
+ * What is opened there is a page.
+ */
 export async function startSimulationProvider(atPort = 0) {
   const launches: Launch[] = []
   const saying =

@@ -35,7 +35,10 @@ export async function startSlowLine(url: string) {
   }
 }
 
-/** One direction of the line: what is sent waits for what was sent before it on any connection, and half a round trip more. */
+/**
+ * One direction of the line: what is sent waits for what was sent before it on any
+ * connection, and half a round trip more.
+ */
 function direction(bytesPerSecond: number) {
   let freeAt = 0
   return (from: Socket, to: Socket, opensAfterMs: number) => {

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The h1 of a screen that takes the place of another one: the focus goes there, because the button that was pressed is gone. */
+/**
+ * The h1 of a screen that takes the place of another one: the focus goes there, because the
+ * button that was pressed is gone.
+ */
 export function Heading({ children, takesFocus = true }: { children: ReactNode; takesFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

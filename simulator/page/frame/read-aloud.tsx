@@ -6,9 +6,9 @@ import classes from './read-aloud.module.css'
 const BREATHS = 'h1, h2, h3, p, li, dt, dd, blockquote, button, a, summary'
 
 /**
- * Reads the page it stands on with the device's own German voice, part by part, and shows which part is being read. Never
- * a voice on a server, which would learn what a child reads. Give it a key for each page: it falls silent with the old one.
- * `file`: who reads the page where the device has no such voice.
+ * Reads the page it stands on with the device's own German voice, part by part, and shows which part is being read.
+ * Never a voice on a server, which would learn what a child reads. Give it a key for each page: it falls silent with
+ * the old one. `file`: who reads the page where the device has no such voice.
  */
 export function ReadAloud({ file }: { file: string | undefined }) {
   const bar = useRef<HTMLDivElement>(null)

@@ -4,7 +4,9 @@ import classes from './report-line.module.css'
 
 type ReportLineProps = { mode: OpenedRun['mode']; number: number; status: ReportStatus }
 
-/** Whether Netzpass knows how it went, in words that do not sound like telling on a child. Only the first run counts. */
+/**
+ * Whether Netzpass knows how it went, in words that do not sound like telling on a child. Only the first run counts.
+ */
 export function ReportLine({ mode, number, status }: ReportLineProps) {
   return (
     <p role="status" className={classes.line} data-status={status}>

@@ -9,8 +9,8 @@ type FormBlock = Extract<Block, { block: 'form' }>
 type FormProps = Pick<FormBlock, 'fields' | 'submit'>
 
 /**
- * A form that wants too much. What is typed stays in its fields: nothing reads more than whether they are empty, and they
- * are gone with the screen. Not real password fields: no browser may offer to fill in or to keep a real one.
+ * A form that wants too much. What is typed stays in its fields: nothing reads more than whether they are empty, and
+ * they are gone with the screen. Not real password fields: no browser may offer to fill in or to keep a real one.
  */
 export function Form({ fields, submit }: FormProps) {
   const send = useChoose(submit)

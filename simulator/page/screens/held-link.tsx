@@ -8,7 +8,10 @@ const HOLD_MS = 550
 
 type Link = NonNullable<Extract<Screen, { kind: 'mail' }>['link']>
 
-/** The button of a mail: a tap follows it, holding it down shows where it leads. Holding is among the listed choices too. */
+/**
+ * The button of a mail: a tap follows it, holding it down shows where it leads. Holding
+ * is among the listed choices too.
+ */
 export function HeldLink({ link }: { link: Link }) {
   const hold = useChoose(link.reveal)
   const isTargetShown = useRevealed(link.reveal)

@@ -8,7 +8,9 @@ type MockAppProps = {
   children: ReactNode
 }
 
-/** The case of every invented app. It looks like no page of Netzpass on purpose: a child sees where the exercise ends. */
+/**
+ * The case of every invented app. It looks like no page of Netzpass on purpose: a child sees where the exercise ends.
+ */
 export function MockApp({ name, look, bar, children }: MockAppProps) {
   return (
     <figure className={classes.case} data-look={look} aria-label={`Erfundene App: ${name}`}>

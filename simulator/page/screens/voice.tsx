@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const files = import.meta.glob<string>('../voices/*.mp3', { eager: true, query: '?url', import: 'default' })
 
-/** Plays what stands beside it, when asked to. Without sound nothing is missing, and nothing is loaded before the first tap. */
+/**
+ * Plays what stands beside it, when asked to. Without sound nothing is missing, and nothing
+ * is loaded before the first tap.
+ */
 export function Voice({ name }: { name: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   const [state, setState] = useState<'still' | 'speaking' | 'unable'>('still')

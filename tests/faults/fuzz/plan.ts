@@ -6,7 +6,9 @@ import { rawRequest } from './raw.ts'
 import { closedDoors, filledIn, type Given, type GoodRequest, routes, screenPaths } from './routes.ts'
 import { spoil, spoilJson, spoilt } from './spoil.ts'
 
-/** What is asked: a procedure, a route as Hono names it, a screen, the auth library behind ours, or bytes on a socket. */
+/**
+ * What is asked: a procedure, a route as Hono names it, a screen, the auth library behind ours, or bytes on a socket.
+ */
 export type Target =
   | { kind: 'procedure'; procedure: WalkedProcedure }
   | { kind: 'route'; name: string }

@@ -10,8 +10,8 @@ const OF_CONTENT = [
 ].map((table) => `public.${table}`)
 
 /**
- * Every row that points to something of this family, or is part of what it learns, as text by its table. An id in a text is
- * none: somebody may call a competency like that. Counters of attempts are nobody's.
+ * Every row that points to something of this family, or is part of what it learns, as text by its table. An id in a
+ * text is none: somebody may call a competency like that. Counters of attempts are nobody's.
  */
 export async function rowsAbout(db: Db, { ids, content }: Family): Promise<Map<string, string[]>> {
   const [ofFamily, ofContent] = [ids, content].map((all) => Object.values(all).flat().filter(isUuid))

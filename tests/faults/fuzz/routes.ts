@@ -5,7 +5,10 @@ import { PASSWORD } from '../../support/people.ts'
 import type { Ids } from './cast.ts'
 import type { Random } from './random.ts'
 
-/** A request that a route takes, as far as one can be made without a history; a body that is no text or bytes is sent as JSON. */
+/**
+ * A request that a route takes, as far as one can be made without a history; a body that is no
+ * text or bytes is sent as JSON.
+ */
 export type GoodRequest = { path?: string; query?: string; headers?: Record<string, string>; body?: unknown }
 type Make = (own: Ids, random: Random, given: Given) => GoodRequest
 /** Files that somebody has. */

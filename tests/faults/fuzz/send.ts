@@ -14,7 +14,9 @@ export type Answer = { status: number; headers: IncomingMessage['headers']; text
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-/** From several addresses, as people are: for one the server makes only so many pages a minute. (macOS has only one.) */
+/**
+ * From several addresses, as people are: for one the server makes only so many pages a minute. (macOS has only one.)
+ */
 let sent = 0
 const fromSomewhere = () => (process.platform === 'darwin' ? {} : { localAddress: `127.0.1.${(sent++ % 20) + 1}` })
 

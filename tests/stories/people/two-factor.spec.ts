@@ -157,7 +157,8 @@ test('where others can reach the server, an admin sets it up before anything of 
   const publicUrl = 'http://netzpass.test'
   const server = await serverWith({ PUBLIC_URL: publicUrl })
   const admin = await makeAdmin(server.database.db)
-  // A browser sends what it wants of any name to its proxy, and says the name: so no name server needs to know this one.
+  // A browser sends what it wants of any name to its proxy, and says the name: so no name
+  // server needs to know this one.
   const page = await emptyPage({ baseURL: publicUrl, proxy: { server: server.url } })
   await page.goto('/login')
   await signInByForm(page, admin)

@@ -134,7 +134,8 @@ test('the browser is asked to keep what a child’s device keeps, and what it ha
 })
 
 test.describe('when somebody goes back', () => {
-  // Debian's smaller build for tests keeps no pages as they were left; the rules of it are in app/session/shown-again.test.ts.
+  // Debian's smaller build for tests keeps no pages as they were left; the rules of it are in
+  // app/session/shown-again.test.ts.
   const executablePath = process.env.CHROMIUM?.replace('-headless-shell', '')
   test.skip(executablePath !== undefined && !existsSync(executablePath), 'needs the whole Chromium')
 

@@ -69,9 +69,10 @@ test('what a child learns with brings nothing that checks forms', () => {
   expect(screens().filter(brings).length, 'it would be found').toBeGreaterThan(20)
 })
 
-// In the kit's layer the order of the sheets counts: one that only other screens have would be loaded later behind all others,
-// and what is loaded later and shares such styles with a screen gets them from the screen (`PictureDialog` of
-// app/admin/content/lesson/rich-text.tsx). Our own components' sheets name their own classes only, in whatever order they come.
+// In the kit's layer the order of the sheets counts: one that only other screens have would be loaded later behind
+// all others, and what is loaded later and shares such styles with a screen gets them from the screen
+// (`PictureDialog` of app/admin/content/lesson/rich-text.tsx). Our own components' sheets name their own classes
+// only, in whatever order they come.
 test('what is loaded later brings styles of the kit of its own, or its screen has them already', () => {
   const routes = screens()
   const nameOf = (sheet: string) => sheet.replace(/^\/|#$/g, '')

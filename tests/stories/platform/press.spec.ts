@@ -13,8 +13,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { pressMore, showMore } from '../support/more.ts'
 import { expectPrimary, type Hand, hands, pressWhereSeen } from '../support/press.ts'
 
-// Most stories find links and buttons by their role. Here they are pressed as a person presses them: what is seen, where it is
-// seen. A button may look as it should and be dead, because something lies above it or because it moves away when it is pressed.
+// Most stories find links and buttons by their role. Here they are pressed as a person presses them: what is seen,
+// where it is seen. A button may look as it should and be dead, because something lies above it or because it
+// moves away when it is pressed.
 
 /** Everything that the screens show, made again for each story: presses change it. */
 async function makeWorld(db: Db) {

@@ -14,8 +14,8 @@ const WIDE = { width: 1440, height: 900 }
 const ZOOMED = { width: 640, height: 360 }
 
 /**
- * Everybody can use what is on the screen: on a small phone, on a wide window, zoomed to 200 %, by finger and by keyboard;
- * and no part of the kit has come without its styles.
+ * Everybody can use what is on the screen: on a small phone, on a wide window, zoomed to 200 %, by finger and by
+ * keyboard; and no part of the kit has come without its styles.
  */
 export async function expectSound(page: Page): Promise<void> {
   if (test.info().project.name === 'core') return // decision 053: judged in `npm run test:all`
@@ -34,8 +34,8 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /**
- * Nothing for axe to find, in any view of a screen. What it has found sound in this run it does not judge again; further states
- * of a screen it judges in two views that show each rule, each size and each scheme once.
+ * Nothing for axe to find, in any view of a screen. What it has found sound in this run it does not judge again;
+ * further states of a screen it judges in two views that show each rule, each size and each scheme once.
  */
 async function expectAccessible(page: Page): Promise<void> {
   const { isScreenKnown, isStateKnown, keep } = await soundBefore(page)
@@ -73,7 +73,10 @@ async function expectNoBarriers(page: Page, { size, scheme, rules }: View) {
   expect(found.map((barrier) => `${size === PHONE ? 'on a phone' : 'on a desk'}, ${scheme}: ${barrier}`)).toEqual([])
 }
 
-/** As high as the page, also when that grows meanwhile: what a bar at the edge covers until one scrolls would count as too small. */
+/**
+ * As high as the page, also when that grows meanwhile: what a bar at the edge covers until one
+ * scrolls would count as too small.
+ */
 const growToPage = (page: Page) =>
   expect(async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -83,8 +86,8 @@ const growToPage = (page: Page) =>
   }).toPass()
 
 /**
- * Each class of the kit on the page has a rule in some style sheet (the kit's styles are imported part by part), and no part
- * stands in two: its rules count in their order.
+ * Each class of the kit on the page has a rule in some style sheet (the kit's styles are imported part by part), and no
+ * part stands in two: its rules count in their order.
  */
 async function expectStyled(page: Page): Promise<void> {
   const found = await page.evaluate(() => {

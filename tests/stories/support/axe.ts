@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-// Without its package for Playwright: that puts the source into the page at each call, and opens another page to put the
-// results together, which takes ten times as long as axe itself.
+// Without its package for Playwright: that puts the source into the page at each call, and opens another page to put
+// the results together, which takes ten times as long as axe itself.
 const require = createRequire(import.meta.url)
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -23,7 +23,8 @@ export async function findBarriers(page: Page, rules: Rules = {}): Promise<strin
 }
 
 function optionsFor(rules: Rules) {
-  // Our frames hold mails, and in them nothing may run (tests/stories/operation/mail.spec.ts judges those by themselves).
+  // Our frames hold mails, and in them nothing may run
+  // (tests/stories/operation/mail.spec.ts judges those by themselves).
   const options = { resultTypes: ['violations'], iframes: false }
   if ('only' in rules) return { ...options, runOnly: rules.only }
   const enabled = (isEnabled: boolean, ids: string[] = []) => ids.map((id) => [id, { enabled: isEnabled }])

@@ -58,8 +58,8 @@ export const expectTakenAhead = (page: Page, { lessons, pictures }: { lessons: n
     .toEqual({ isWhole: true, lessons, pictures })
 
 /**
- * What a device keeps: paths of files and pages, addresses of pictures, keys of answers, and all words in whatever storage;
- * with those in the files only where they are asked for.
+ * What a device keeps: paths of files and pages, addresses of pictures, keys of answers, and all words in whatever
+ * storage; with those in the files only where they are asked for.
  */
 export const deviceOf = (page: Page, { withFiles = false } = {}) =>
   page.evaluate(async (withFiles) => {

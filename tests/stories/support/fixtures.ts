@@ -26,8 +26,8 @@ type Fixtures = {
   attemptsForgotten: undefined
 }
 
-// Refused calls are part of some stories; the browser reports them as errors although the product expects them. And tracing
-// looks into every frame, also into those of mails, in which nothing may run.
+// Refused calls are part of some stories; the browser reports them as errors although the product expects them. And
+// tracing looks into every frame, also into those of mails, in which nothing may run.
 const isExpected = (message: string) =>
   /Failed to load resource: .*status of (4\d\d)/.test(message) ||
   /^Blocked script execution in 'about:srcdoc'/.test(message)

@@ -35,7 +35,9 @@ export default class JudgedScreens implements Reporter {
     return { status: 'failed' as const }
   }
 
-  /** `npm run test:weekly` plays the stories in parts, one after the other: what those before have judged counts too. */
+  /**
+   * `npm run test:weekly` plays the stories in parts, one after the other: what those before have judged counts too.
+   */
   #goOn() {
     const before = existsSync(KEPT)
       ? (JSON.parse(readFileSync(KEPT, 'utf8')) as { played: string[]; judged: string[] })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What axe's judgement depends on: elements, roles, classes, states, colours, and where there are words, but not which. */
+/**
+ * What axe's judgement depends on: elements, roles, classes, states, colours, and where there are words, but not which.
+ */
 export const lookOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const REFERENCE = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto))$/
@@ -72,7 +74,9 @@ export const lookOf = (page: Page): Promise<string> =>
         ...(isLabelOther(element) ? ['named otherwise'] : []),
       ]
     }
-    /** What repeats itself, also in pairs or in threes, stands there twice: of a list it is all the same how long it is. */
+    /**
+     * What repeats itself, also in pairs or in threes, stands there twice: of a list it is all the same how long it is.
+     */
     const folded = (parts: string[]) => {
       const kept: string[] = []
       for (const part of parts) {

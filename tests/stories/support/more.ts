@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Shows what stands behind the ⋯ of a line or card, unless it is shown already. `about`: what it is about, a title or a name. */
+/**
+ * Shows what stands behind the ⋯ of a line or card, unless it is shown already. `about`: what
+ * it is about, a title or a name.
+ */
 export async function showMore(where: Page | Locator, about: string): Promise<void> {
   const button = where.getByRole('button', { name: `Mehr: ${about}`, exact: true })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export const byName = ({ url }: { url: string }) => ({ baseURL: url.replace('127.0.0.1', 'localhost') })
 
 /**
- * A device of the browser's own that keeps passkeys: Chromium's virtual one, asked over its protocol. A device that is touched
- * would answer what a field offers before a button can be pressed, so fields offer nothing unless it is said.
+ * A device of the browser's own that keeps passkeys: Chromium's virtual one, asked over its protocol. A device that is
+ * touched would answer what a field offers before a button can be pressed, so fields offer nothing unless it is said.
  */
 export async function deviceOf(page: Page, { offersInField = false } = {}) {
   if (!offersInField)

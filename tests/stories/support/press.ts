@@ -29,8 +29,8 @@ export async function expectPrimary(page: Page, labels: string[]): Promise<void>
 }
 
 /**
- * Presses what looks like a button and says this, by coordinates, whatever lies there: near its four edges, where the press is
- * caught before it does anything, and then in its middle.
+ * Presses what looks like a button and says this, by coordinates, whatever lies there: near its four edges, where the
+ * press is caught before it does anything, and then in its middle.
  */
 export async function pressWhereSeen(page: Page, label: string, hand: Hand): Promise<void> {
   const button = primaryButtons(page).nth((await labelsOf(primaryButtons(page))).indexOf(label))
@@ -54,7 +54,9 @@ export async function pressWhereSeen(page: Page, label: string, hand: Hand): Pro
 /** Pixels. */
 const NEAR = 2
 
-/** Scrolls it to where one looks, waits until it is at rest, and measures what one sees of it: a key has an edge below. */
+/**
+ * Scrolls it to where one looks, waits until it is at rest, and measures what one sees of it: a key has an edge below.
+ */
 const inSight = (button: Locator) =>
   button.evaluate(async (one) => {
     await document.fonts.ready

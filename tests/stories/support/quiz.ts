@@ -15,7 +15,10 @@ const textsOf = ({ answers }: PosedQuestion, { answerIds }: Given) =>
 export const rightly: Choose = (question) => posed(question).right
 export const wrongly: Choose = (question) => missed(posed(question))
 
-/** Answers a quiz that is open on the screen, from its intro to the results: all it asks, whichever of these it has drawn. */
+/**
+ * Answers a quiz that is open on the screen, from its intro to the results: all it asks,
+ * whichever of these it has drawn.
+ */
 export async function answerQuiz(page: Page, questions: QuestionDraft[], choose: Choose): Promise<void> {
   await page.getByRole('button', { name: 'Los geht’s' }).click()
   const count = page.getByText(/^Frage 1 von \d+$/)

@@ -12,7 +12,10 @@ export const toast = (page: Page, text: string | RegExp) => page.getByRole('aler
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
 
-/** The page's clock goes on until this is seen: between two tries nobody needs to wait. It was installed (`page.clock.install()`). */
+/**
+ * The page's clock goes on until this is seen: between two tries nobody needs to wait. It was
+ * installed (`page.clock.install()`).
+ */
 export const hurryUntil = (page: Page, seen: Locator) =>
   expect(async () => {
     await page.clock.fastForward(2_000) // the longest pause between two tries of a query

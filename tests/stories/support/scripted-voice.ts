@@ -20,7 +20,10 @@ declare global {
 
 export const ANNA: Voice = { name: 'Anna', lang: 'de-DE', localService: true, default: true }
 
-/** In place of the browser's voice one that says nothing by itself: the story tells it how far it has come. Before the page opens. */
+/**
+ * In place of the browser's voice one that says nothing by itself: the story tells it how far it
+ * has come. Before the page opens.
+ */
 export async function giveVoice(page: Page, voices: Voice[]) {
   await page.addInitScript((known) => {
     const target = new EventTarget()

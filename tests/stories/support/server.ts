@@ -20,8 +20,8 @@ export type StoryServer = {
 }
 
 /**
- * The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its
- * database. `settings`: what else its operator has set; `files`: what else lies in its data folder.
+ * The built product as its users start it, on a free port with data and a mail server of its own, and a second way into
+ * its database. `settings`: what else its operator has set; `files`: what else lies in its data folder.
  */
 export async function startStoryServer(
   kind: 'embedded' | 'postgres',

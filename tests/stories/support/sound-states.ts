@@ -14,7 +14,10 @@ export function forgetSoundStates(): void {
     rmSync(folder, { recursive: true, force: true })
 }
 
-/** How much of what is seen now axe has found sound before: just this state, only the screen in another state, or nothing. */
+/**
+ * How much of what is seen now axe has found sound before: just this state, only the
+ * screen in another state, or nothing.
+ */
 export async function soundBefore(page: Page) {
   const screen = screenAt(new URL(page.url()).pathname)
   const state = [screen, (page.viewportSize()?.width ?? 0) < 768, await lookOf(page)]

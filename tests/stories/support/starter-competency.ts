@@ -25,7 +25,10 @@ export async function readStarterCompetency(title: string) {
   return { id: competency.id, title, levels }
 }
 
-/** On the page of the competency: reads all lessons and passes every quiz, the first one at the second try if it fails first. */
+/**
+ * On the page of the competency: reads all lessons and passes every quiz, the first one at
+ * the second try if it fails first.
+ */
 export async function finishCompetency(page: Page, title: string, { failsFirst = false } = {}) {
   const overview = page.url()
   const { levels } = await readStarterCompetency(title)

@@ -7,7 +7,10 @@ export const showTab = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Whatever is opened on this page from now on is in a tab behind another: it follows no changes from its first moment on. */
+/**
+ * Whatever is opened on this page from now on is in a tab behind another: it follows no
+ * changes from its first moment on.
+ */
 export const openBehind = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Whatever can take the focus shows that it has it, with a ring around itself or around what it belongs to (WCAG 2.4.7). */
+/**
+ * Whatever can take the focus shows that it has it, with a ring around itself or around
+ * what it belongs to (WCAG 2.4.7).
+ */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await page.keyboard.press('Shift') // from here on the browser takes the person for one with a keyboard
   const { isAnythingExpected, taken, unseen } = await page.evaluate(() => {
