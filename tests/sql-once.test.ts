@@ -22,14 +22,22 @@ const MAKES = [
   /^create (policy \w+ on \S+)/,
   /^create (?:constraint )?(trigger \w+) .*? (on \S+)/,
   /^(comment on \w+ \S+)/,
-  /^call (\S+\(\S+\))/,
+  /^call (\S+\('[^']+')/, // a procedure, and the table that it is called for
 ]
 const makes = (statement: string) =>
   MAKES.map((made) => made.exec(statement)?.slice(1).join(' ')).find((made) => made !== undefined)
 
-test('every function, policy, trigger and comment stands once', () => {
-  const files = Map.groupBy(statements, ({ statement }) => makes(statement))
-  files.delete(undefined)
+/** The labels that one statement gives to the columns of its table. */
+const labelsIn = (statement: string) => {
+  const [, table] = /^call label_columns\('([^']+)'/.exec(statement) ?? []
+  return table ? [...statement.matchAll(/"(\w+)": "/g)].map(([, column]) => `label of ${table}.${column}`) : []
+}
+
+test('every function, policy, trigger, comment and label stands once', () => {
+  const made = statements.flatMap(({ file, statement }) =>
+    [makes(statement), ...labelsIn(statement)].flatMap((name) => (name ? { file, name } : [])),
+  )
+  const files = Map.groupBy(made, ({ name }) => name)
   expect(files.size).toBeGreaterThan(700)
   const several = [...files].filter(([, where]) => where.length > 1)
   expect(several.map(([made, where]) => `${made}: ${where.map(({ file }) => file).join(', ')}`)).toEqual([])

@@ -16,24 +16,17 @@ comment on table auth."user" is 'Konto
 about a parent: e-mail address, name, when last here, since when it is locked, since when its address waits to be confirmed
 for: having an account
 kept: until the account is deleted: by its owner, after 14 days if it was never confirmed (a child''s login too; the child stays), or 25 months after anybody of the family was last here (told a month before)';
-comment on column auth."user"."email" is 'E-Mail-Adresse';
-comment on column auth."user"."emailVerified" is 'bestätigt';
-comment on column auth."user"."isChild" is 'Kinderkonto';
-comment on column auth."user"."createdAt" is 'angelegt am';
-comment on column auth."user"."twoFactorEnabled" is 'zweiter Schritt';
-comment on column auth."user"."image" is 'Bild';
-comment on column auth."user"."seenAt" is 'zuletzt hier am';
-comment on column auth."user"."remindedAt" is 'erinnert am';
-comment on column auth."user"."confirmationAskedAt" is 'um Bestätigung der Adresse gebeten am';
+call label_columns('auth."user"', '{
+  "email": "E-Mail-Adresse", "emailVerified": "bestätigt", "isChild": "Kinderkonto", "createdAt": "angelegt am",
+  "twoFactorEnabled": "zweiter Schritt", "image": "Bild", "seenAt": "zuletzt hier am", "remindedAt": "erinnert am",
+  "confirmationAskedAt": "um Bestätigung der Adresse gebeten am"}');
 
 call auth.library_rows('auth.account');
 comment on table auth.account is 'Wege der Anmeldung
 about a parent: hash of the password, or that somebody signs in with Google
 for: signing in
 kept: with the account';
-comment on column auth.account."providerId" is 'Weg';
-comment on column auth.account."createdAt" is 'seit';
-comment on column auth.account."updatedAt" is 'geändert am';
+call label_columns('auth.account', '{"providerId": "Weg", "createdAt": "seit", "updatedAt": "geändert am"}');
 
 call auth.library_rows('auth.verification');
 comment on table auth.verification is '

@@ -1,14 +1,9 @@
 -- The family agreement (decision 092): offered, signed by all, and looked at again.
 
-call guard_rows('agreements');
-create policy parent_reads on agreements for select to app_parent using (child_id in (select own_child_ids()));
-create policy child_reads on agreements for select to app_child using (child_id = (select own_child_id()));
-grant select on agreements to app_parent, app_child;
+call family_rows('agreements');
 -- absent: writing; the server puts the words in, and asks whether they are still those that were read
-create trigger need_consent before insert on agreements
-  for each row when (new.child_id is not null) execute function require_consent_to_learn();
-create trigger announce_family after insert or update or delete on agreements
-  for each row execute function announce_family();
+call need_consent('agreements');
+call announce_changes('agreements');
 create trigger note_offered after update of offered_at on agreements
   for each row when (old.offered_at is null and new.offered_at is not null)
   execute function note_change_of_row('agreement-offered');
@@ -23,13 +18,10 @@ comment on table agreements is 'Vereinbarungen
 about a child: versions of its family agreement: when each was begun, offered, signed, looked at again and replaced
 for: what a family agreed on, and when it talks about it again
 kept: with the child; what was replaced 24 months, what nobody signed 12 months';
-comment on column agreements.version is 'Fassung';
-comment on column agreements.begun_at is 'begonnen am';
-comment on column agreements.changed_at is 'zuletzt geändert am';
-comment on column agreements.offered_at is 'vorgeschlagen am';
-comment on column agreements.signed_at is 'gilt seit';
-comment on column agreements.kept_at is 'wieder angesehen am';
-comment on column agreements.replaced_at is 'ersetzt am';
+call label_columns('agreements', '{
+  "version": "Fassung", "begun_at": "begonnen am", "changed_at": "zuletzt geändert am",
+  "offered_at": "vorgeschlagen am", "signed_at": "gilt seit", "kept_at": "wieder angesehen am",
+  "replaced_at": "ersetzt am"}');
 
 call guard_rows('agreement_clauses');
 create policy parent_reads on agreement_clauses for select to app_parent using (child_id in (select own_child_ids()));
@@ -45,45 +37,29 @@ grant select on agreement_clauses to app_parent, app_child;
 grant update (noticed_at) on agreement_clauses to app_parent;
 grant update (talk_at, celebrated_at) on agreement_clauses to app_child;
 -- absent: changing the words; they are those that the other one has read
-create trigger need_consent before insert on agreement_clauses
-  for each row when (new.child_id is not null) execute function require_consent_to_learn();
-create trigger announce_family after insert or update or delete on agreement_clauses
-  for each row execute function announce_family();
+call need_consent('agreement_clauses');
+call announce_changes('agreement_clauses');
 comment on table agreement_clauses is 'Sätze der Vereinbarung
 about a child: what it and its parents promise, also in their own words; which pass opens a freedom, when it did; what it wants to talk about
 for: what a family agreed on
 kept: with its version of the agreement';
-comment on column agreement_clauses.place is 'Stelle';
-comment on column agreement_clauses.written_by is 'eigener Satz von';
-comment on column agreement_clauses.promised_by is 'versprochen von';
-comment on column agreement_clauses.subject is 'Thema';
-comment on column agreement_clauses.text is 'Text';
-comment on column agreement_clauses.filling is 'eingetragen';
-comment on column agreement_clauses.competency is 'gilt mit dem Pass';
-comment on column agreement_clauses.steps is 'ab Stufe';
-comment on column agreement_clauses.talk_at is 'möchte darüber reden seit';
-comment on column agreement_clauses.opened_at is 'offen seit';
-comment on column agreement_clauses.celebrated_at is 'gefeiert am';
-comment on column agreement_clauses.noticed_at is 'von Eltern gelesen am';
+call label_columns('agreement_clauses', '{
+  "place": "Stelle", "written_by": "eigener Satz von", "promised_by": "versprochen von", "subject": "Thema",
+  "text": "Text", "filling": "eingetragen", "competency": "gilt mit dem Pass", "steps": "ab Stufe",
+  "talk_at": "möchte darüber reden seit", "opened_at": "offen seit", "celebrated_at": "gefeiert am",
+  "noticed_at": "von Eltern gelesen am"}');
 
-call guard_rows('agreement_signatures');
-create policy parent_reads on agreement_signatures for select
-  to app_parent using (child_id in (select own_child_ids()));
-create policy child_reads on agreement_signatures for select to app_child using (child_id = (select own_child_id()));
-grant select on agreement_signatures to app_parent, app_child;
+call family_rows('agreement_signatures');
 -- absent: writing; nobody signs for somebody else, so the server writes who asked
-create trigger need_consent before insert on agreement_signatures
-  for each row when (new.child_id is not null) execute function require_consent_to_learn();
-create trigger announce_family after insert or update or delete on agreement_signatures
-  for each row execute function announce_family();
+call need_consent('agreement_signatures');
+call announce_changes('agreement_signatures');
 create trigger note_signed after insert on agreement_signatures
   for each row execute function note_change_of_row('agreement-signed');
 comment on table agreement_signatures is 'Unterschriften
 about a child: who of it and its guardians agreed to which version of its agreement, and when
 for: what a family agreed on
 kept: with its version of the agreement; without the name when the guardian''s account goes';
-comment on column agreement_signatures.signed_by is 'von';
-comment on column agreement_signatures.signed_at is 'unterschrieben am';
+call label_columns('agreement_signatures', '{"signed_by": "von", "signed_at": "unterschrieben am"}');
 
 -- A version that the child and every guardian have signed takes the place of the one before. Its row is locked: of two who
 -- sign at once the second one sees the first, and so does a pass that is earned meanwhile.

@@ -10,9 +10,7 @@ comment on table audit_log is 'Sicherheitsprotokoll
 about nobody: sign-ins, changes, refusals, by id and with a shortened address; which simulation was started, with which host, and the names of the fields it was told; what admins did to content and accounts, and whose calls of theirs were refused: adults by the name of then, content by its title, nothing of a child
 for: noticing abuse, telling who got what and who changed what
 kept: 180 days, what admins did a year; of who is deleted the bare fact';
-comment on column audit_log.happened_at is 'am';
-comment on column audit_log.action is 'Vorgang';
-comment on column audit_log.details is 'Einzelheiten';
+call label_columns('audit_log', '{"happened_at": "am", "action": "Vorgang", "details": "Einzelheiten"}');
 
 create function forget_audit_records(of_accounts_before timestamptz, of_admins_before timestamptz) returns int
   language sql volatile security definer set search_path = public, pg_temp

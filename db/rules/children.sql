@@ -13,31 +13,23 @@ create policy parent_changes on children for update to app_parent
 -- Deleting a child that has two guardians is asked of both (child_removals).
 create policy last_guardian_deletes on children for delete to app_parent
   using (parent_id = (select actor_id()) and other_guardian_id is null);
-grant select, delete on children to app_parent;
-grant insert (parent_id, name, last_name, gender, birthdate, email, phone) on children to app_parent;
-grant update (name, last_name, gender, birthdate, email, phone, refreshers_offered, signed_in_days) on children to app_parent;
+grant select, delete, insert (parent_id, name, last_name, gender, birthdate, email, phone),
+  update (name, last_name, gender, birthdate, email, phone, refreshers_offered, signed_in_days) on children to app_parent;
 grant select on children to app_child;
 -- absent: everything for app_admin (admins see counts, never a child), age, auth_user_id and invitation_accepted for all;
 -- writing secret_doubted_at, which comes with who leaves, and goes with a new secret or by the server
-create trigger announce_family after insert or update or delete on children for each row execute function announce_family();
+call announce_changes('children');
 create trigger note_erasure after delete on children for each row execute function note_erasure();
 comment on table children is 'Angaben
 about a child: first name, birth date; if given last name, gender, address, telephone; whether it is offered refreshers; how long it stays signed in; of which sixteenth birthday its parent was told; who its guardians are; since when one who left may know its secret
 for: showing levels for its age, inviting it, keeping out who left
 kept: until it is deleted';
-comment on column children.name is 'Name';
-comment on column children.last_name is 'Nachname';
-comment on column children.gender is 'Geschlecht';
-comment on column children.birthdate is 'Geburtsdatum';
-comment on column children.age is 'Alter beim Speichern';
-comment on column children.email is 'E-Mail-Adresse';
-comment on column children.phone is 'Telefon';
-comment on column children.created_at is 'angelegt am';
-comment on column children.invitation_accepted is 'Einladung angenommen';
-comment on column children.refreshers_offered is 'Auffrischungen werden angeboten';
-comment on column children.told_of_sixteenth is 'Eltern vorher geschrieben, für den 16. Geburtstag am';
-comment on column children.signed_in_days is 'bleibt angemeldet, in Tagen ohne Nutzung';
-comment on column children.secret_doubted_at is 'neues Geheimnis nötig seit';
+call label_columns('children', '{
+  "name": "Name", "last_name": "Nachname", "gender": "Geschlecht", "birthdate": "Geburtsdatum",
+  "age": "Alter beim Speichern", "email": "E-Mail-Adresse", "phone": "Telefon", "created_at": "angelegt am",
+  "invitation_accepted": "Einladung angenommen", "refreshers_offered": "Auffrischungen werden angeboten",
+  "told_of_sixteenth": "Eltern vorher geschrieben, für den 16. Geburtstag am",
+  "signed_in_days": "bleibt angemeldet, in Tagen ohne Nutzung", "secret_doubted_at": "neues Geheimnis nötig seit"}');
 
 -- Whose row a policy lets somebody write: that of a child of whom the actor is a guardian. A helper is none: what helpers see, the
 -- server reads for them (server/people/guardians). Policies for reading may ask `select id from children` as well: the planner
@@ -51,6 +43,18 @@ create function own_child_id() returns uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$ select id from children where auth_user_id = actor_id() $$;
 grant execute on function own_child_id() to app_child;
+
+-- Every table starts here whose rows are about a child and read by its guardians and by the child itself. `ids`: the children whose
+-- rows a parent reads, as a query.
+create procedure family_rows(told regclass, ids text default 'select own_child_ids()')
+  language plpgsql
+as $$
+begin
+  call guard_rows(told);
+  execute format('create policy parent_reads on %s for select to app_parent using (child_id in (%s))', told, ids);
+  execute format('create policy child_reads on %s for select to app_child using (child_id = (select own_child_id()))', told);
+  execute format('grant select on %s to app_parent, app_child', told);
+end $$;
 
 create function set_age() returns trigger language plpgsql set search_path = public, pg_temp
 as $$
@@ -175,6 +179,15 @@ begin
     perform pg_notify('family', child || ' ' || guardians);
   end if;
   return null;
+end $$;
+
+-- For children, and for tables with a child_id: whatever becomes of a row.
+create procedure announce_changes(announced regclass)
+  language plpgsql
+as $$
+begin
+  execute format('create trigger announce_family after insert or update or delete on %s
+    for each row execute function announce_family()', announced);
 end $$;
 
 -- At sixteen the consent becomes the child's own affair. One of two guardians who made a child that old, or younger again,

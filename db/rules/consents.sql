@@ -1,11 +1,8 @@
 -- Consents that data about a child may be kept (decision 025).
 
-call guard_rows('consents');
-create policy parent_reads on consents for select to app_parent using (child_id in (select own_child_ids()));
+call family_rows('consents');
 create policy parent_gives on consents for insert to app_parent
   with check (parent_id = (select actor_id()) and given_by = 'parent' and child_id in (select own_child_ids()));
-create policy child_reads on consents for select to app_child using (child_id = (select own_child_id()));
-grant select on consents to app_parent, app_child;
 grant insert (parent_id, child_id, given_by, text_version) on consents to app_parent;
 -- absent: update; withdrawing is the server's, which knows the moment, and so is what a child gives
 create trigger announce_family after insert or update on consents for each row execute function announce_family();
@@ -18,10 +15,8 @@ comment on table consents is 'Einwilligungen
 about a child: who agreed to which text, when, and when it was withdrawn
 for: proof; without one nothing is kept (decision 025)
 kept: with the child, which goes 14 days after the last one was withdrawn';
-comment on column consents.given_by is 'gegeben von';
-comment on column consents.text_version is 'Fassung';
-comment on column consents.given_at is 'gegeben am';
-comment on column consents.withdrawn_at is 'zurückgezogen am';
+call label_columns('consents', '{
+  "given_by": "gegeben von", "text_version": "Fassung", "given_at": "gegeben am", "withdrawn_at": "zurückgezogen am"}');
 
 create function require_consent() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
@@ -59,6 +54,15 @@ begin
     raise exception 'no consent to keep this' using errcode = 'check_violation', constraint = 'learning_needs_consent';
   end if;
   return new;
+end $$;
+
+-- For tables that hold what a child does, also where a row is about no child.
+create procedure need_consent(kept regclass)
+  language plpgsql
+as $$
+begin
+  execute format('create trigger need_consent before insert on %s
+    for each row when (new.child_id is not null) execute function require_consent_to_learn()', kept);
 end $$;
 
 -- A child of whom no consent holds has a day on which it is deleted, and one of whom a consent holds has none. From sixteen on

@@ -1,13 +1,10 @@
 -- Drafts, what was published, and what will be.
 
-call content_rows('content_drafts');
+call content_rows('content_drafts', 'content that is being written, and which admin saved it', 'writing',
+  'until it is published or discarded');
 -- An author writes drafts, and begins what a draft belongs to: a row that nobody else sees before it is published.
 create policy author_writes on content_drafts for all to app_author using (true) with check (true);
 grant insert, update, delete on content_drafts to app_author;
-comment on table content_drafts is '
-about nobody: content that is being written, and which admin saved it
-for: writing
-kept: until it is published or discarded';
 
 create function number_draft() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,16 +1,11 @@
 -- Questions that parents have. Everybody reads them, nobody reads who opened which.
 
-call content_rows('faq_items');
+call content_rows('faq_items', 'questions and their answers, in groups', 'telling parents what they want to know');
 create policy everyone_reads_active on faq_items for select to app_visitor, app_parent, app_child, app_operator
   using (is_active);
 grant select (id, question, answer, order_index, is_active, topic) on faq_items to app_visitor, app_parent, app_child;
 grant select (id, question, answer, topic, order_index, is_active) on faq_items to app_operator;
-create trigger announce_content after insert or update or delete or truncate on faq_items
-  for each statement execute function announce_content();
-comment on table faq_items is '
-about nobody: questions and their answers, in groups
-for: telling parents what they want to know
-kept: as long as it is content';
+call announce_content_of('faq_items');
 
 call guard_rows('faq_clicks');
 create policy everyone_clicks on faq_clicks for insert
@@ -23,7 +18,5 @@ comment on table faq_clicks is 'Geöffnete Fragen
 about a parent: which question was opened, by which browser and account
 for: knowing which answers are needed
 kept: after 90 days the bare count';
-comment on column faq_clicks.faq_item_id is 'Frage';
-comment on column faq_clicks.clicked_at is 'am';
-comment on column faq_clicks.session_id is 'Seitenbesuch';
-comment on column faq_clicks.user_agent is 'Browser';
+call label_columns('faq_clicks', '{
+  "faq_item_id": "Frage", "clicked_at": "am", "session_id": "Seitenbesuch", "user_agent": "Browser"}');

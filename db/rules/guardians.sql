@@ -10,10 +10,7 @@ comment on table guardianships is 'Wer begleitet
 about a parent: which child it accompanies, as parent or as helper, since when, and who invited it
 for: who may see and do what
 kept: while it accompanies, and 90 days; with the child or the account';
-comment on column guardianships.kind is 'als';
-comment on column guardianships.person_id is 'wer';
-comment on column guardianships.since is 'seit';
-comment on column guardianships.ended_at is 'bis';
+call label_columns('guardianships', '{"kind": "als", "person_id": "wer", "since": "seit", "ended_at": "bis"}');
 
 -- Who begins to accompany a child. The child's row is locked: of two who accept at once the second counts the first.
 create function limit_guardianships() returns trigger
@@ -126,14 +123,9 @@ comment on table guardian_invitations is 'Einladungen an Erwachsene
 about a parent: whom it invited to accompany a child: as what, the address if it was mailed, hash of the link, times
 for: a second parent, and people who help
 kept: 30 days after the link has ended';
-comment on column guardian_invitations.kind is 'als';
-comment on column guardian_invitations.email is 'an';
-comment on column guardian_invitations.created_at is 'erstellt am';
-comment on column guardian_invitations.mailed_at is 'per E-Mail geschickt am';
-comment on column guardian_invitations.expires_at is 'gültig bis';
-comment on column guardian_invitations.wrong_tries is 'falsche Codes';
-comment on column guardian_invitations.used_at is 'angenommen am';
-comment on column guardian_invitations.revoked_at is 'beendet am';
+call label_columns('guardian_invitations', '{
+  "kind": "als", "email": "an", "created_at": "erstellt am", "mailed_at": "per E-Mail geschickt am",
+  "expires_at": "gültig bis", "wrong_tries": "falsche Codes", "used_at": "angenommen am", "revoked_at": "beendet am"}');
 
 call guard_rows('guardian_invitation_children');
 create policy guardian_reads on guardian_invitation_children for select to app_parent
@@ -152,10 +144,7 @@ comment on table family_changes is 'Wer hat was geändert
 about a child: which of its two guardians changed what about it, and when, without the values; that its own password or address was changed
 for: both guardians see what the other does, and whether somebody else signs in as their child
 kept: 90 days';
-comment on column family_changes.person_id is 'wer';
-comment on column family_changes.what is 'Was';
-comment on column family_changes.about is 'Betrifft';
-comment on column family_changes.at is 'am';
+call label_columns('family_changes', '{"person_id": "wer", "what": "Was", "about": "Betrifft", "at": "am"}');
 
 -- Notes a change that a guardian makes, also where the server writes for it. What is not a guardian's is not noted.
 create function note_family_change(child uuid, what text, about text default null) returns void

@@ -11,12 +11,9 @@ comment on table child_invitations is 'Einladungen
 about a child: the address, hash of the link, times
 for: its own account
 kept: 30 days after the link has ended';
-comment on column child_invitations.email is 'an';
-comment on column child_invitations.created_at is 'erstellt am';
-comment on column child_invitations.mailed_at is 'per E-Mail geschickt am';
-comment on column child_invitations.expires_at is 'gültig bis';
-comment on column child_invitations.used_at is 'angenommen am';
-comment on column child_invitations.revoked_at is 'beendet am';
+call label_columns('child_invitations', '{
+  "email": "an", "created_at": "erstellt am", "mailed_at": "per E-Mail geschickt am", "expires_at": "gültig bis",
+  "used_at": "angenommen am", "revoked_at": "beendet am"}');
 
 -- An invitation sent to an address that is no longer the child's must not work.
 create function revoke_invitations() returns trigger

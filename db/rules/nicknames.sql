@@ -8,7 +8,7 @@ comment on table family_codes is 'Familien-Code
 about a parent: the code on the cards of children without an address
 for: their signing in (decision 023)
 kept: with the account, or until renewed';
-comment on column family_codes.created_at is 'gilt seit';
+call label_columns('family_codes', '{"created_at": "gilt seit"}');
 
 call guard_rows('nickname_logins');
 create policy parent_reads on nickname_logins for select to app_parent using (child_id in (select id from children));
@@ -30,11 +30,9 @@ comment on table nickname_logins is 'Anmeldung ohne E-Mail-Adresse
 about a child: nickname, whether it signs in with digits or pictures, wrong tries in a row; the hash of the secret stands with the login
 for: signing in without an address
 kept: until a parent switches it off, or an own address takes its place';
-comment on column nickname_logins.nickname is 'Spitzname';
-comment on column nickname_logins.method is 'Geheimnis';
-comment on column nickname_logins.changed_at is 'gilt seit';
-comment on column nickname_logins.wrong_tries is 'falsche Versuche';
-comment on column nickname_logins.locked_at is 'gesperrt am';
+call label_columns('nickname_logins', '{
+  "nickname": "Spitzname", "method": "Geheimnis", "changed_at": "gilt seit", "wrong_tries": "falsche Versuche",
+  "locked_at": "gesperrt am"}');
 
 -- Who learns in the family with this code, of either guardian: nicknames, how each of them signs in, and the figure by which a
 -- child that cannot read finds itself. Nothing else is told.

@@ -14,10 +14,9 @@ comment on table passkeys is 'Passkeys
 about a parent: public half of each passkey, the name it was given, since when, when last used, whether it is kept on several devices
 for: signing in without a password
 kept: until it is removed, or with the account';
-comment on column passkeys.name is 'Name';
-comment on column passkeys.is_backed_up is 'auf mehreren Geräten';
-comment on column passkeys.created_at is 'angelegt am';
-comment on column passkeys.last_used_at is 'zuletzt benutzt am';
+call label_columns('passkeys', '{
+  "name": "Name", "is_backed_up": "auf mehreren Geräten", "created_at": "angelegt am",
+  "last_used_at": "zuletzt benutzt am"}');
 
 -- Children sign in with what their parents have set up. And ten are enough for everybody: a list that is read whole.
 create function limit_passkeys() returns trigger

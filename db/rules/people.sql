@@ -16,13 +16,9 @@ comment on table profiles is 'Profil
 about a parent: name, e-mail address, telephone if given; of who works here, as what
 for: having an account
 kept: with the account';
-comment on column profiles.first_name is 'Vorname';
-comment on column profiles.last_name is 'Nachname';
-comment on column profiles.email is 'E-Mail-Adresse';
-comment on column profiles.phone is 'Telefon';
-comment on column profiles.is_parent is 'Elternkonto';
-comment on column profiles.is_admin is 'Admin';
-comment on column profiles.staff_role is 'Rolle im Team';
+call label_columns('profiles', '{
+  "first_name": "Vorname", "last_name": "Nachname", "email": "E-Mail-Adresse", "phone": "Telefon",
+  "is_parent": "Elternkonto", "is_admin": "Admin", "staff_role": "Rolle im Team"}');
 
 create function copy_login_to_profile() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -20,92 +20,65 @@ create trigger announce_recount after insert or update of asked on pending_recou
 create trigger announce_recount after update of birthdate on children
   for each statement execute function announce_recount();
 
-call guard_rows('level_completions');
-create policy parent_reads on level_completions for select to app_parent using (child_id in (select id from children));
-create policy child_reads on level_completions for select to app_child using (child_id = (select own_child_id()));
-grant select on level_completions to app_parent, app_child;
+call family_rows('level_completions', 'select id from children');
 -- absent: insert; a stamp is earned
 comment on table level_completions is 'Abgeschlossene Level
 about a child: which levels it has finished, and when
 for: learning
 kept: with the child';
-comment on column level_completions.skill_level_id is 'Level';
-comment on column level_completions.completed_at is 'abgeschlossen am';
+call label_columns('level_completions', '{"skill_level_id": "Level", "completed_at": "abgeschlossen am"}');
 
-call guard_rows('lesson_progress');
-create policy parent_reads on lesson_progress for select to app_parent using (child_id in (select id from children));
-create policy child_reads on lesson_progress for select to app_child using (child_id = (select own_child_id()));
+call family_rows('lesson_progress', 'select id from children');
 -- The inner select runs as the child: a closed, unpublished or parent-only lesson cannot be marked.
 create policy child_marks on lesson_progress for insert to app_child
   with check (child_id = (select own_child_id()) and lesson_id in (select id from lessons));
-grant select on lesson_progress to app_parent, app_child;
 grant insert (child_id, lesson_id) on lesson_progress to app_child;
-create trigger need_consent before insert on lesson_progress
-  for each row when (new.child_id is not null) execute function require_consent_to_learn();
-create trigger announce_family after insert or update or delete on lesson_progress
-  for each row execute function announce_family();
+call need_consent('lesson_progress');
+call announce_changes('lesson_progress');
 comment on table lesson_progress is 'Gelesene Lektionen
 about a child: which lessons it has read, and when
 for: learning
 kept: with the child';
-comment on column lesson_progress.lesson_id is 'Lektion';
-comment on column lesson_progress.completed_at is 'gelesen am';
-comment on column lesson_progress.completed_via_share is 'über einen geteilten Link';
+call label_columns('lesson_progress', '{
+  "lesson_id": "Lektion", "completed_at": "gelesen am", "completed_via_share": "über einen geteilten Link"}');
 
 call guard_rows('parent_lesson_reads');
 create policy parent_reads on parent_lesson_reads for select to app_parent using (parent_id = (select actor_id()));
 -- Only what is meant for parents, and what they may read: the policies of lessons hold in here too.
 create policy parent_marks on parent_lesson_reads for insert to app_parent
   with check (parent_id = (select actor_id()) and lesson_id in (select id from lessons where is_parent_only));
-grant select on parent_lesson_reads to app_parent;
-grant insert (parent_id, lesson_id) on parent_lesson_reads to app_parent;
+grant select, insert (parent_id, lesson_id) on parent_lesson_reads to app_parent;
 -- absent: everything for children and admins; update, because a lesson is read once
 comment on table parent_lesson_reads is 'Gelesene Lektionen für Eltern
 about a parent: which lessons for parents it has marked as read, and when
 for: knowing what comes next (decision 067)
 kept: with the account';
-comment on column parent_lesson_reads.lesson_id is 'Lektion';
-comment on column parent_lesson_reads.read_at is 'gelesen am';
+call label_columns('parent_lesson_reads', '{"lesson_id": "Lektion", "read_at": "gelesen am"}');
 
-call guard_rows('child_activities_log');
-create policy parent_reads on child_activities_log for select to app_parent
-  using (child_id in (select id from children));
-create policy child_reads on child_activities_log for select to app_child using (child_id = (select own_child_id()));
-grant select on child_activities_log to app_parent, app_child;
-create trigger need_consent before insert on child_activities_log
-  for each row when (new.child_id is not null) execute function require_consent_to_learn();
+call family_rows('child_activities_log', 'select id from children');
+call need_consent('child_activities_log');
 comment on table child_activities_log is 'Verlauf
 about a child: what it did, in which order
 for: status mails for its parents
 kept: 24 months';
-comment on column child_activities_log.activity_timestamp is 'Zeitpunkt';
-comment on column child_activities_log.activity_type is 'Art';
-comment on column child_activities_log.competency_title is 'Kompetenz';
-comment on column child_activities_log.skill_level_title is 'Level';
-comment on column child_activities_log.lesson_title is 'Lektion';
-comment on column child_activities_log.quiz_title is 'Quiz';
-comment on column child_activities_log.question_title is 'Frage';
-comment on column child_activities_log.answer_title is 'Antwort';
-comment on column child_activities_log.is_answer_correct is 'richtig';
-comment on column child_activities_log.simulation_title is 'Übung';
+call label_columns('child_activities_log', '{
+  "activity_timestamp": "Zeitpunkt", "activity_type": "Art", "competency_title": "Kompetenz",
+  "skill_level_title": "Level", "lesson_title": "Lektion", "quiz_title": "Quiz", "question_title": "Frage",
+  "answer_title": "Antwort", "is_answer_correct": "richtig", "simulation_title": "Übung"}');
 
 call guard_rows('reading_comfort');
 create policy child_keeps on reading_comfort for all to app_child
   using (child_id = (select own_child_id())) with check (child_id = (select own_child_id()));
-grant select, delete on reading_comfort to app_child;
-grant insert on reading_comfort to app_child;
-grant update (font_size, letters, line_spacing, line_length, colours, pace) on reading_comfort to app_child;
+grant select, insert, update (font_size, letters, line_spacing, line_length, colours, pace), delete on reading_comfort
+  to app_child;
 -- absent: everything for parents; that a child needs large letters or a slow voice is its own affair
 comment on table reading_comfort is 'So liest das Kind am liebsten
 about a child: size of letters, distances, colours, pace of the voice, if chosen
 for: reading well on every device; parents neither see nor download it; what the child itself downloads has it
 kept: with the child';
-comment on column reading_comfort.font_size is 'Schriftgröße';
-comment on column reading_comfort.letters is 'Buchstaben';
-comment on column reading_comfort.line_spacing is 'Zeilenabstand';
-comment on column reading_comfort.line_length is 'Zeilenlänge';
-comment on column reading_comfort.colours is 'Farben';
-comment on column reading_comfort.pace is 'Tempo beim Vorlesen';
+call label_columns('reading_comfort', '{
+  "font_size": "Schriftgröße", "letters": "Buchstaben", "line_spacing": "Zeilenabstand", "line_length": "Zeilenlänge",
+  "colours": "Farben", "pace": "Tempo beim Vorlesen"}');
 
 -- The age of a level decides for whom it counts, whoever writes it: an admin, a package, the content files.
 create function ask_for_recount() returns trigger

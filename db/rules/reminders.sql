@@ -12,11 +12,9 @@ comment on table push_devices is 'Geräte mit Erinnerungen
 about a parent: devices that it wants to be reminded on: the name it gave, since when, when it was last there and last reminded, and since when nothing is taken for it; address and keys of the browser''s push service, and its last refusal
 for: reminding it there, and nowhere else
 kept: until it is removed, its owner signs out there or somebody else signs in, the push service says that it is gone, or its owner was not there for 90 days; with the account';
-comment on column push_devices.name is 'Name';
-comment on column push_devices.added_at is 'hinzugefügt am';
-comment on column push_devices.seen_at is 'zuletzt dort am';
-comment on column push_devices.reached_at is 'zuletzt erinnert am';
-comment on column push_devices.refused_since is 'dort kommt nichts an seit';
+call label_columns('push_devices', '{
+  "name": "Name", "added_at": "hinzugefügt am", "seen_at": "zuletzt dort am", "reached_at": "zuletzt erinnert am",
+  "refused_since": "dort kommt nichts an seit"}');
 
 -- Ten are enough for everybody: a list that is read whole.
 create function limit_push_devices() returns trigger
@@ -65,31 +63,24 @@ comment on table reminder_settings is 'Erinnerungen
 about a parent: of what it wants to be reminded, whether with first names, its quiet hours
 for: reminding it when and of what it wants
 kept: with the account';
-comment on column reminder_settings.tells_pass is 'bei einem Pass';
-comment on column reminder_settings.tells_help is 'wenn ein Kind nicht weiterkommt';
-comment on column reminder_settings.tells_agreement is 'an die Vereinbarung';
-comment on column reminder_settings.shows_names is 'mit Vornamen';
-comment on column reminder_settings.quiet_from is 'Ruhe ab';
-comment on column reminder_settings.quiet_until is 'Ruhe bis';
-comment on column reminder_settings.timezone is 'Zeitzone';
-comment on column reminder_settings.updated_at is 'geändert am';
+call label_columns('reminder_settings', '{
+  "tells_pass": "bei einem Pass", "tells_help": "wenn ein Kind nicht weiterkommt",
+  "tells_agreement": "an die Vereinbarung", "shows_names": "mit Vornamen", "quiet_from": "Ruhe ab",
+  "quiet_until": "Ruhe bis", "timezone": "Zeitzone", "updated_at": "geändert am"}');
 
 call guard_rows('reminders');
 comment on table reminders is 'Anlässe für Erinnerungen
 about a parent: of what it will be or was reminded, and when; noted only while one of its devices wants reminders
 for: reminding it once of each
 kept: 60 days, while it has a device for them and is the child''s parent';
-comment on column reminders.kind is 'Anlass';
-comment on column reminders.happened_at is 'vom';
-comment on column reminders.told_at is 'erinnert am';
+call label_columns('reminders', '{"kind": "Anlass", "happened_at": "vom", "told_at": "erinnert am"}');
 
 call guard_rows('reminder_turns');
 comment on table reminder_turns is 'Nächste Erinnerung
 about a parent: when it may be reminded next, on which day it was reminded last
 for: one reminder a day, and none in quiet hours
 kept: with the account';
-comment on column reminder_turns.due_at is 'frühestens am';
-comment on column reminder_turns.told_on is 'zuletzt am';
+call label_columns('reminder_turns', '{"due_at": "frühestens am", "told_on": "zuletzt am"}');
 
 -- Both guardians, each if one of its devices wants it, and of each thing once. Their turns come first and in order, so
 -- that two children, or a child and whoever reminds, wait for each other.

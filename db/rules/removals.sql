@@ -4,8 +4,7 @@ call guard_rows('child_removals');
 create policy guardian_reads on child_removals for select to app_parent using (child_id in (select own_child_ids()));
 grant select on child_removals to app_parent;
 -- absent: writing; the server asks for the password, and tells the other guardian
-create trigger announce_family after insert or update or delete on child_removals
-  for each row execute function announce_family();
+call announce_changes('child_removals');
 -- Only a question is noted as one; that a consent was given or withdrawn is noted with the consent.
 create trigger note_asked after insert on child_removals
   for each row when (new.reason = 'asked') execute function note_change_of_row('removal-asked');
@@ -15,12 +14,9 @@ comment on table child_removals is 'Löschen, das bevorsteht
 about a child: that it will be deleted, because one of its two guardians asked for it or no consent holds: who asked or withdrew, when, the day of it, when the other guardian was told and reminded
 for: nobody takes a child away from the other; what no consent covers goes
 kept: until it is answered or done';
-comment on column child_removals.asked_by is 'gefragt oder zurückgezogen von';
-comment on column child_removals.asked_at is 'am';
-comment on column child_removals.due_at is 'gelöscht am, wenn niemand widerspricht';
-comment on column child_removals.reason is 'weil';
-comment on column child_removals.told_at is 'der andere Elternteil wurde erreicht am';
-comment on column child_removals.reminded_of is 'erinnert an den Tag';
+call label_columns('child_removals', '{
+  "asked_by": "gefragt oder zurückgezogen von", "asked_at": "am", "due_at": "gelöscht am, wenn niemand widerspricht",
+  "reason": "weil", "told_at": "der andere Elternteil wurde erreicht am", "reminded_of": "erinnert an den Tag"}');
 
 -- Why a removal does not fall due although its day has come: 'locked', a guardian who could say no cannot sign in; 'untold',
 -- the other guardian does not know of it. Null: nothing keeps it. Of a child of sixteen, who decides itself whether its data

@@ -5,12 +5,9 @@ comment on table auth.session is 'Anmeldungen
 about a parent: browser, shortened address, times
 for: staying signed in, and seeing where one is
 kept: until a day after its end: 30 days at most, children 7 (30 or 180 where that was chosen, 6 hours on a device of somebody else), admins and the team 12 hours';
-comment on column auth.session."userAgent" is 'Browser';
-comment on column auth.session."ipAddress" is 'gekürzte IP-Adresse';
-comment on column auth.session."createdAt" is 'seit';
-comment on column auth.session."usedAt" is 'zuletzt benutzt am';
-comment on column auth.session."expiresAt" is 'endet am';
-comment on column auth.session."isVisit" is 'zu Besuch auf diesem Gerät';
+call label_columns('auth.session', '{
+  "userAgent": "Browser", "ipAddress": "gekürzte IP-Adresse", "createdAt": "seit", "usedAt": "zuletzt benutzt am",
+  "expiresAt": "endet am", "isVisit": "zu Besuch auf diesem Gerät"}');
 
 -- Two limits for each kind of person: without use, and in all. Somebody with several roles gets the strictest; how long a
 -- child's browser stays signed in is its parent's to choose, for its own devices: a session is a visit until the child says that
@@ -256,6 +253,4 @@ comment on table auth.mailed_links is 'Links in E-Mails
 about a parent: hash of a link, the address it went to
 for: links by mail
 kept: 7 days at most';
-comment on column auth.mailed_links.purpose is 'wofür';
-comment on column auth.mailed_links.email is 'an';
-comment on column auth.mailed_links.expires_at is 'gültig bis';
+call label_columns('auth.mailed_links', '{"purpose": "wofür", "email": "an", "expires_at": "gültig bis"}');

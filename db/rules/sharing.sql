@@ -14,10 +14,8 @@ comment on table shareable_links is 'Weitere geteilte Links
 about a child: which lesson or quiz; links that admins make belong to no child
 for: learning without signing in
 kept: until deleted';
-comment on column shareable_links.content_type is 'zu';
-comment on column shareable_links.content_id is 'Inhalt';
-comment on column shareable_links.is_active is 'aktiv';
-comment on column shareable_links.created_at is 'erstellt am';
+call label_columns('shareable_links', '{
+  "content_type": "zu", "content_id": "Inhalt", "is_active": "aktiv", "created_at": "erstellt am"}');
 
 call guard_rows('child_shareable_links');
 create policy parent_reads on child_shareable_links for select
@@ -28,11 +26,9 @@ create policy parent_shares on child_shareable_links for insert to app_parent
 -- Either guardian switches off what one of them has shared; who shares gives its own name.
 create policy parent_switches on child_shareable_links for update to app_parent
   using (child_id in (select own_child_ids())) with check (child_id in (select own_child_ids()));
-grant select on child_shareable_links to app_parent;
-grant insert (content_type, content_id, child_id, parent_id, creator_id, access_token) on child_shareable_links to app_parent;
-grant update (is_active) on child_shareable_links to app_parent;
-create trigger announce_family after insert or update or delete on child_shareable_links
-  for each row execute function announce_family();
+grant select, insert (content_type, content_id, child_id, parent_id, creator_id, access_token), update (is_active) on
+  child_shareable_links to app_parent;
+call announce_changes('child_shareable_links');
 create trigger note_made after insert on child_shareable_links
   for each row execute function note_change_of_row('link-made');
 create trigger note_ended after update of is_active on child_shareable_links
@@ -41,12 +37,9 @@ comment on table child_shareable_links is 'Geteilte Links
 about a child: which lesson or quiz, how often used
 for: learning without signing in
 kept: until revoked and deleted with the child';
-comment on column child_shareable_links.content_type is 'zu';
-comment on column child_shareable_links.content_id is 'Inhalt';
-comment on column child_shareable_links.is_active is 'aktiv';
-comment on column child_shareable_links.created_at is 'erstellt am';
-comment on column child_shareable_links.last_used_at is 'zuletzt benutzt am';
-comment on column child_shareable_links.use_count is 'wie oft benutzt';
+call label_columns('child_shareable_links', '{
+  "content_type": "zu", "content_id": "Inhalt", "is_active": "aktiv", "created_at": "erstellt am",
+  "last_used_at": "zuletzt benutzt am", "use_count": "wie oft benutzt"}');
 
 -- 256 bits out of three random uuids (366 random bits); written so that it fits into an address.
 create function generate_shareable_token() returns text

@@ -7,8 +7,7 @@ comment on table terms_acceptances is 'Zustimmung zu den AGB
 about a parent: which version of the terms, when
 for: proof
 kept: with the account';
-comment on column terms_acceptances.version is 'Fassung';
-comment on column terms_acceptances.accepted_at is 'am';
+call label_columns('terms_acceptances', '{"version": "Fassung", "accepted_at": "am"}');
 
 -- Registering accepts what counts at that moment, whichever way it goes; so the note is made where the account is made.
 create function note_accepted_terms() returns trigger

@@ -76,7 +76,7 @@ test('what is not among them any more is gone, and what has changed is as it say
   change('throttles', 'attempts_left(jsonb) to', 'attempts_that_are_left(jsonb) to')
   change('competencies', 'create trigger keep_old_slug', 'create trigger remember_old_slug')
   change('media', 'grant select (id, file, bytes, sha256) on media to app_visitor;', '')
-  change('people', "comment on column profiles.phone is 'Telefon';", '')
+  change('people', '"phone": "Telefon", ', '')
   await start()
   expect(
     await ask(`select policyname, roles::text from pg_policies where tablename = 'fact_checks' and cmd = 'SELECT'`),
