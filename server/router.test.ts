@@ -20,7 +20,7 @@ import {
   type TestParent,
 } from '../tests/support/people.ts'
 import { makeSimulation, startSimulationProvider } from '../tests/support/simulation-provider.ts'
-import { sealReceipt } from './learning/trial/receipt.ts'
+import { sealReceipt } from './learning/trial/take-stamp.ts'
 import { Refusal } from './platform/db/refuse.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
 import { appRouter } from './router.ts'

@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import {
+  type AgreementState,
   type Chosen,
+  clausesFor,
   contradicting,
   problemOfFilling,
   type Side,
+  stateOf,
 } from '../../../domain/learning/agreement/agreement.ts'
 import type { draftInput, ownSentenceInput } from '../../../domain/learning/agreement/agreement-input.ts'
 import { filledText } from '../../../domain/learning/agreement/clauses.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
+import { knownAgreement } from '../../content/agreement/known-agreement.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type Choices, readChoices } from './choices.ts'
-import { type AsRead, lockAsRead } from './lock.ts'
 
 type Draft = z.output<typeof draftInput>
 type OwnSentence = z.output<typeof ownSentenceInput>['own']
@@ -115,3 +117,59 @@ const countUp = (tx: Tx, { agreementId }: AsRead): Promise<AsRead> =>
     .set((eb) => ({ words: eb('words', '+', 1), changedAt: new Date() }))
     .returning(['id as agreementId', 'words'])
     .executeTakeFirstOrThrow()
+
+/** A version of an agreement as somebody has read it. */
+export type AsRead = { agreementId: string; words: number }
+
+/**
+ * Locks a child's agreement, elevated, if it still reads as it was read and is in one of these states: of two who change or
+ * sign it at once the second one is told. @throws AGREEMENT_CHANGED, NOT_FOUND
+ */
+export async function lockAsRead(
+  tx: Tx,
+  { childId, agreementId, words }: AsRead & { childId: string },
+  states: AgreementState[],
+): Promise<AsRead & { state: AgreementState }> {
+  const found = await tx
+    .selectFrom('agreements')
+    .where('childId', '=', childId)
+    .where('id', '=', agreementId)
+    .select(['words', 'offeredAt', 'signedAt', 'replacedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return refuse('NOT_FOUND')
+  const state = stateOf(found)
+  return found.words === words && states.includes(state) ? { agreementId, words, state } : refuse('AGREEMENT_CHANGED')
+}
+
+/**
+ * What a family of a child of that age can choose from, in the order of the file. `opensWith`: for a freedom, its pass in
+ * the words of today; freedoms whose competency is not taught here are none.
+ */
+export async function readChoices(tx: Tx, { age }: { age: number }) {
+  const { subjects, clauses, competencyIds } = await knownAgreement()
+  const titles = await titlesOf(tx, [...competencyIds.values()])
+  const offered = clausesFor(age, clauses).flatMap(({ key, subject, by, text, blank, opensWith, ...clause }) => {
+    const competencyId = opensWith && competencyIds.get(opensWith.competency)
+    const title = competencyId && titles.get(competencyId)
+    if (opensWith && !(competencyId && title)) return []
+    const pass = opensWith && competencyId && title ? { competencyId, competency: title, steps: opensWith.steps } : null
+    const { excludes, supersedes, recommended } = clause
+    return [{ key, subject, promisedBy: by, text, blank, opensWith: pass, excludes, supersedes, recommended }]
+  })
+  return {
+    subjects: subjects.filter(({ key }) => offered.some(({ subject }) => subject === key)),
+    clauses: offered,
+  }
+}
+export type Choices = Awaited<ReturnType<typeof readChoices>>
+
+async function titlesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('competencies')
+    .where('id', 'in', ids)
+    .where('publishedAt', 'is not', null)
+    .select(['id', 'title'])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,6 +1,6 @@
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type AsRead, lockAsRead } from './lock.ts'
+import { type AsRead, lockAsRead } from './draft.ts'
 
 /** Steps of an agreement from the draft on. First asked as the parent, or as the child itself, whether it is theirs. */
 type OfChild = AsRead & { childId: string }

@@ -2,14 +2,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { assignInput, assignSeveralInput } from '../../../domain/learning/assignments.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
-import { toName } from '../../people/children/name.ts'
+import { toName } from '../../people/children/require-child.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
-import { assign } from './assign.ts'
 import { assignmentsOf, toAssignment } from './assigned.ts'
-import { closeLevel, openLevel } from './openings.ts'
+import { assign, closeLevel, openLevel } from './openings.ts'
 
 const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 

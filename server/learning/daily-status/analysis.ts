@@ -5,7 +5,7 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 import type { Outbound, PostJson } from '../../platform/outbound/outbound.ts'
 import type { Period } from '../insight/learned.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './schedule.ts'
 
 /** How long a mail waits for the analysis service. */
 const WITHIN_MS = 10_000

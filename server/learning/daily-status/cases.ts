@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ChildReport } from '../../../domain/learning/daily-status.ts'
+import { dayIn } from '../../../domain/platform/wall-clock.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import type { WallClock } from './occasions.ts'
-import { periodUntil } from './period.ts'
-import { type Plan, planFor } from './plan.ts'
+import { isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
+import { periodUntil, weekBefore } from './period.ts'
 import { readReports } from './report.ts'
 import type { Due } from './schedule.ts'
 
@@ -69,4 +69,39 @@ async function readRows(tx: Tx, parentIds: string[]): Promise<Row[]> {
     left join refused_addresses refused on refused.person_id = s.parent_id and refused.address = login.email
     where s.parent_id = any (${parentIds}) and s.is_enabled`.execute(tx)
   return rows
+}
+
+/** What to do for a parent whose mail is due. */
+export type Plan = {
+  /** The day that a mail may still be sent for. */
+  current: Occasion | undefined
+  /** Days on which no server ran: they are settled without a mail. */
+  missed: Occasion[]
+  next: Date
+}
+
+/** Goes through the days from the one that is due until now, without those already settled. */
+export function planFor(
+  clock: WallClock,
+  { dueAt, now, settledDays }: { dueAt: Date; now: Date; settledDays: readonly string[] },
+): Plan {
+  const settled = [...settledDays]
+  const missed: Occasion[] = []
+  let current: Occasion | undefined
+  let occasion = firstOccasion(clock, dueAt, now)
+  while (occasion.at <= now) {
+    if (!settled.includes(occasion.day)) {
+      if (isTooLate(occasion.at, now, clock)) missed.push(occasion)
+      else current = occasion
+      settled.push(occasion.day)
+    }
+    occasion = nextOccasion(clock, occasion.at, settled)
+  }
+  return { current, missed, next: occasion.at }
+}
+
+/** The one that was claimed; after a long outage only the last week is gone through. */
+function firstOccasion(clock: WallClock, dueAt: Date, now: Date): Occasion {
+  const weekAgo = weekBefore(now)
+  return dueAt < weekAgo ? nextOccasion(clock, weekAgo) : { day: dayIn(clock.timezone, dueAt), at: dueAt }
 }

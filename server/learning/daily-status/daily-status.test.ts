@@ -11,9 +11,8 @@ import { accompany, makeChild, makeParent, type TestChild, type TestParent } fro
 import { testMailer } from '../../../tests/support/test-mailer.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
-import { mailId } from './mail-id.ts'
 import { type Round, sendDailyStatus } from './round.ts'
-import { saveSettings } from './settings.ts'
+import { mailId, saveSettings } from './schedule.ts'
 
 const MORNING: DailyStatusInput = {
   isEnabled: true,

@@ -4,7 +4,7 @@ import { dayIn } from '../../../domain/platform/wall-clock.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { Period } from '../insight/learned.ts'
 import { type WallClock, weekBeforeDay } from './occasions.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './schedule.ts'
 
 type Zoned = Pick<WallClock, 'emailTime' | 'timezone'>
 

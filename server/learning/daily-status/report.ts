@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { ChildReport } from '../../../domain/learning/daily-status.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { ChildReport, NextStep } from '../../../domain/learning/daily-status.ts'
 import { pointOfDay } from '../../../domain/learning/insight.ts'
 import { PASS_PERCENT } from '../../../domain/learning/quiz-results.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { nextTogetherOf } from '../family/today.ts'
 import { asked, type ChildPeriod, type Period, readLearnedOfAll } from '../insight/learned.ts'
 import { readLevelsToTalkAbout } from '../insight/level-to-talk-about.ts'
-import { type Reader, readNextSteps } from './next-steps.ts'
 
 /** Whom to report to, about what. `day` chooses the talking point. A weekly report also says what comes next. */
 export type ReportOrder = { parentId: string; period: Period; day: string; isWeekly: boolean }
@@ -107,4 +108,27 @@ async function readTried(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<s
     order by asked.child_id, max(at), p.title`.execute(tx)
   const byChild = Map.groupBy(rows, ({ childId }) => childId)
   return new Map([...byChild].map(([id, own]) => [id, own.map(({ childId: _, ...tries }) => tries)]))
+}
+
+/** The guardian that is told: whoever stands first with the child, or the other one. */
+export type Reader = 'k.parentId' | 'k.otherGuardianId'
+
+/** What Heute offers that guardian of each of these children next. Who has nothing left is missing. app_job only. */
+export async function readNextSteps(
+  tx: Tx,
+  childIds: readonly string[],
+  reader: Reader,
+): Promise<Map<string, NextStep>> {
+  if (childIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('children as k')
+    .where('k.id', 'in', childIds)
+    .select('k.id')
+    .select((eb) => jsonObjectFrom(nextTogetherOf(eb, sql.ref(reader))).as('next'))
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, next }) =>
+      next ? [[id, { title: next.title, competency: next.competency, isForParent: next.isForParent }] as const] : [],
+    ),
+  )
 }

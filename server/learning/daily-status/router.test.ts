@@ -10,7 +10,7 @@ import { makeAdmin, makeChild, makeParent, type TestParent } from '../../../test
 import { testMailer } from '../../../tests/support/test-mailer.ts'
 import { type FailureReason, OutboundFailure } from '../../platform/outbound/failure.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
-import { offToken } from './off-link.ts'
+import { offToken } from './off.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const MORNING = { isEnabled: true, emailTime: '08:00', timezone: 'Europe/Berlin', externalApiUrl: '' } as const

@@ -7,8 +7,7 @@ import { Refusal } from '../../platform/db/refuse.ts'
 import type { FailureReason } from '../../platform/outbound/failure.ts'
 import { anyone, parent, router } from '../../trpc.ts'
 import { switchOffByLink } from './off.ts'
-import { readNextDue } from './schedule.ts'
-import { readSettings, saveSettings } from './settings.ts'
+import { readNextDue, readSettings, saveSettings } from './schedule.ts'
 import { composeSample, sendTest } from './test-mail.ts'
 
 /** One answer for all of these, so that nobody learns which names exist in the operator's network. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DailyStatusInput } from '../../../domain/learning/daily-status.ts'
 import { withdrawUnsent } from '../../mail/outbox.ts'
+import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { claim } from '../../platform/jobs/claim.ts'
-import { mailId } from './mail-id.ts'
 import { nextOccasion, type WallClock } from './occasions.ts'
 
 /** How long a server's claim on a mail lasts; if it is still unsettled then, that server was killed. */
@@ -75,4 +77,37 @@ async function readSettledDays(tx: Tx, parentId: string): Promise<string[]> {
     .limit(10)
     .execute()
   return rows.map((row) => row.localDate)
+}
+
+/** The id, and so the Message-ID, of a parent's mail for a day: always the same, whoever makes it. */
+export const mailId = (parentId: string, day: string): string =>
+  createHash('sha256')
+    .update(`daily status|${parentId}|${day}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+/** Undefined before the first time. Read as the parent, or as app_job. */
+export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatusInput | undefined> {
+  const { rows } = await sql<DailyStatusInput>`
+    select is_enabled, weekday, to_char(email_time, 'HH24:MI') as "emailTime", timezone,
+      external_api_url
+    from daily_status_settings where parent_id = ${parentId}`.execute(tx)
+  return rows[0]
+}
+
+/** As the parent: stores the row, and schedules the next mail. */
+export async function saveSettings(tx: Tx, parentId: string, input: DailyStatusInput, now: Date): Promise<void> {
+  const before = await readSettings(tx, parentId)
+  const values = { ...input, updatedAt: now }
+  await tx
+    .insertInto('dailyStatusSettings')
+    .values({ parentId, ...values })
+    .onConflict((conflict) => conflict.column('parentId').doUpdateSet(values))
+    .execute()
+  if (input.isEnabled) await schedule(tx, parentId, input, now)
+  else await unschedule(tx, parentId)
+  if (input.externalApiUrl && input.externalApiUrl !== before?.externalApiUrl) {
+    const recipient = new URL(input.externalApiUrl).host
+    await audit(tx, { action: 'analysis service chosen', actorId: parentId, details: { recipient } })
+  }
 }

@@ -10,7 +10,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { sendDailyStatus } from './round.ts'
-import { saveSettings } from './settings.ts'
+import { saveSettings } from './schedule.ts'
 
 const MORNING = {
   isEnabled: true,

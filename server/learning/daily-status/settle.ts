@@ -3,10 +3,9 @@ import type { Mailer, ReadyMail } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { Analysis } from './analysis.ts'
 import { type Case, readCases } from './cases.ts'
-import { mailId } from './mail-id.ts'
 import type { Occasion } from './occasions.ts'
-import { offToken, offUrl } from './off-link.ts'
-import type { Due } from './schedule.ts'
+import { offToken, offUrl } from './off.ts'
+import { type Due, mailId } from './schedule.ts'
 
 export type Sender = { mailer: Mailer; key: string; publicUrl: string }
 type Result = 'sent' | 'nothing_to_report' | 'too_late' | 'not_confirmed' | 'address_refused'

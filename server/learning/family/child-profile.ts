@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
-import { stampsOf } from '../progress/stamps.ts'
-import { latestRefreshersOf } from '../refreshers/done.ts'
+import { stampsOf } from '../progress/levels.ts'
+import { latestRefreshersOf } from '../refreshers/due.ts'
 
 const profileOf = compiledOnce((db, { childId }: { childId: string }) =>
   db

@@ -7,7 +7,7 @@ import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { activityCountsOf, attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
-import { howItWent } from '../simulations/attempts.ts'
+import { howItWent } from '../simulations/release.ts'
 import { togetherTaskOf } from '../together-tasks/of-level.ts'
 
 /** How many attempts are listed one by one (S9.07). */

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { parent, router } from '../../trpc.ts'
-import { readAtAGlance } from './at-a-glance.ts'
 import { readChildProfile } from './child-profile.ts'
 import { readCompetencyOfChild } from './competency-of-child.ts'
-import { readDashboard } from './dashboard.ts'
+import { readAtAGlance, readDashboard } from './dashboard.ts'
 import { readToday } from './today.ts'
 
 export const familyRouter = router({

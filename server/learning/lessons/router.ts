@@ -11,8 +11,7 @@ import { anyone, child, isOpenedByOther, parent, router } from '../../trpc.ts'
 import { pageColumns, readablePages } from '../notebook/page.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
-import { linkTo } from './link-to.ts'
-import { shownContent } from './shown-content.ts'
+import { linkTo, shownContent } from './shown-content.ts'
 
 const lessonId = z.object({ lessonId: uuid })
 

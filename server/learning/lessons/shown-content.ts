@@ -1,6 +1,7 @@
 import { type MarkedText, markerOf } from '../../../domain/content/glossary/mark-words.ts'
 import type { GlossaryWord, ShownWord } from '../../../domain/content/glossary/word.ts'
-import { withLessonLinks } from '../../../domain/content/lesson-links.ts'
+import { titleAsHtml, withLessonLinks } from '../../../domain/content/lesson-links.ts'
+import type { CatalogueCompetency } from '../../content/competencies/catalogue.ts'
 import { sanitizeLesson } from '../../content/files/sanitize.ts'
 
 /** How many lessons are cached: more than a curriculum has. */
@@ -47,3 +48,25 @@ function remember(glossary: GlossaryWord[]): Shown {
 
 /** Pictures load when they are about to be seen. Their sizes are in the HTML, so nothing jumps. */
 const lazily = (html: string) => html.replaceAll('<img ', '<img loading="lazy" decoding="async" ')
+
+export type LinkedLesson = { id: string; competencyId: string }
+
+/**
+ * How a text shows what it links: each lesson by its title of today, as a link where this reader has an address for it. One that
+ * is not published keeps the title that is stored.
+ */
+export const linkTo =
+  (curriculum: CatalogueCompetency[], addressOf: (lesson: LinkedLesson) => string | undefined) =>
+  (id: string, storedTitle: string): string => {
+    for (const { id: competencyId, levels } of curriculum) {
+      const lesson = levels.flatMap(({ lessons }) => lessons).find((one) => one.id === id)
+      if (!lesson) continue
+      const address = addressOf({ id, competencyId })
+      const title = titleAsHtml(lesson.title)
+      return address ? `<a data-lesson href="${address}">${title}</a>` : title
+    }
+    return storedTitle
+  }
+
+/** For readers who have this one lesson and no other: titles only. */
+export const titlesOnly = (curriculum: CatalogueCompetency[]) => linkTo(curriculum, () => undefined)

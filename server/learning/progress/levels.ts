@@ -193,3 +193,17 @@ export const runsOf = (simulation: Simulation, childId: string) =>
     .selectFrom('simulationAttempts as a')
     .whereRef('a.simulationId', '=', 'm.id')
     .where('a.childId', '=', childId)
+
+type Competency = ExpressionBuilder<DB & { c: DB['competencies'] }, 'c'>
+
+/** Subquery for statements on competencies `c`: their levels in order, and when this child stamped each. */
+export const stampsOf = (competency: Competency, childId: string) =>
+  competency
+    .selectFrom('skillLevels as l')
+    .leftJoin('levelCompletions as s', (join) =>
+      join.onRef('s.skillLevelId', '=', 'l.id').on('s.childId', '=', childId),
+    )
+    .whereRef('l.competencyId', '=', 'c.id')
+    .orderBy('l.orderIndex')
+    .orderBy('l.title')
+    .select(['l.title', 's.completedAt as stampedAt'])

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { log } from '../../log.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { claim } from '../../platform/jobs/claim.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
 import { updateProgress } from './update.ts'
 
 /** Assignments per transaction: children who learn at this moment wait for it. */
@@ -83,4 +85,66 @@ async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
     .set({ countedTo: last.id, claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .executeTakeFirst()
   return { goesOn: numUpdatedRows > 0n, countedTo: last.id }
+}
+
+/**
+ * Assignments that were counted at another age than their child has now, in the order of their ids: a birthday opens levels,
+ * and with them the next step of a pass (decision 077). Without a consent nothing is stored about a child: those are left out.
+ */
+const grown = (tx: Tx) =>
+  tx
+    .selectFrom('childCompetencies as a')
+    .innerJoin('children as k', 'k.id', 'a.childId')
+    .where(sql<boolean>`a.counted_at_age is distinct from whole_years(k.birthdate)`)
+    .where(sql<boolean>`has_consent(k.id)`)
+    .orderBy('a.id') // whoever counts the same at once takes the locks of updateProgress in the same order
+    .select(['a.id', 'a.childId', 'a.competencyId'])
+
+/** Recounts all whose birthday has come, also on days on which no server ran, or whose birth date was corrected. */
+export async function recountGrown(db: Db, signal?: AbortSignal): Promise<void> {
+  let countedTo: string | undefined
+  do {
+    countedTo = await asSystem(db, 'progress is written by the server', (tx) => recountSome(tx, countedTo))
+  } while (countedTo && !signal?.aborted)
+}
+
+async function recountSome(tx: Tx, after: string | undefined): Promise<string | undefined> {
+  const some = await grown(tx)
+    .$if(after !== undefined, (query) => query.where('a.id', '>', after as string))
+    .limit(AT_ONCE)
+    .execute()
+  for (const assignment of some) await updateProgress(tx, assignment)
+  return some.at(-1)?.id
+}
+
+export type RecountWorker = {
+  /** Counts now, because something was published or a birth date was changed. */
+  look(): void
+  jobs: Job[]
+  close(): Promise<void>
+}
+
+/**
+ * Recounts progress where content has changed or a child has grown: at once when notified, every minute what was missed, and
+ * every hour whose birthday has come, so that a server that was down at midnight makes up for it soon.
+ */
+export function openRecountWorker(db: Db): RecountWorker {
+  const closing = new AbortController()
+  const pending = oneAtATime(() => recountPending(db, closing.signal))
+  const grown = oneAtATime(() => recountGrown(db, closing.signal))
+  const failed = (error: unknown) => log.error({ err: error }, 'Progress could not be recounted.')
+  return {
+    look: () => {
+      pending().catch(failed)
+      grown().catch(failed)
+    },
+    jobs: [
+      { name: 'recount', cron: '* * * * *', work: pending },
+      { name: 'birthdays', cron: '5 * * * *', work: grown },
+    ],
+    close: async () => {
+      closing.abort()
+      await Promise.all([pending.finished(), grown.finished()]) // at most one transaction each
+    },
+  }
 }

@@ -8,8 +8,7 @@ import { bornYearsAgo, makeAdmin, type TestChild } from '../../../tests/support/
 import { publishNewLesson } from '../../../tests/support/publish-lesson.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { listen } from '../../platform/db/listen.ts'
-import { recountGrown } from './grown.ts'
-import { recountPending } from './recount.ts'
+import { recountGrown, recountPending } from './recount.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)

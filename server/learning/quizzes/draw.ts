@@ -1,8 +1,7 @@
 import { drawFromPool, type FinishedAttempt } from '../../../domain/content/quiz-pools.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { shuffled } from './asked.ts'
 import type { DrawnQuestion } from './attempt.ts'
-import type { QuizRevision } from './revision.ts'
+import { type QuizRevision, shuffled } from './revision.ts'
 
 /** `childId`: null when nothing is kept of who answers. `missedOf`: as in startQuiz. */
 type Draw = { quizId: string; revision: number; childId: string | null; missedOf?: string | undefined }

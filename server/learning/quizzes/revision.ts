@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
+import { ask, mixedIds } from '../../../domain/content/questions/ask.ts'
+import { isRight } from '../../../domain/content/questions/grade.ts'
 import { type PosedQuestion, pose } from '../../../domain/content/questions/posed.ts'
 import { questionDraft } from '../../../domain/content/questions/question.ts'
+import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { cardId } from '../../content/files/card-id.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { type AttemptAtQuiz, type DrawnQuestion, isAtQuiz, type OpenAttempt } from './attempt.ts'
+import { type AttemptAtQuiz, type DrawnQuestion, type GivenAnswers, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
 const revision = z.object({
   title: z.string(),
@@ -48,4 +52,29 @@ async function readDrawn(tx: Tx, drawn: DrawnQuestion[]): Promise<RevisedQuestio
   for (const quiz of new Map(drawn.map((one) => [one.quizId, one])).values())
     for (const question of (await readRevision(tx, quiz)).questions) questions.set(question.id, question)
   return drawn.flatMap(({ questionId }) => questions.get(questionId) ?? [])
+}
+
+/** Question id → its cards' ids as they were shuffled for one attempt. */
+export type AnswerOrder = Record<string, string[]>
+
+export const askedQuestions = (questions: RevisedQuestion[], order: AnswerOrder): QuizQuestion[] =>
+  questions.map((question) => ask(question, order[question.id] ?? []))
+
+export const shuffleAnswers = (questions: RevisedQuestion[]): AnswerOrder =>
+  Object.fromEntries(questions.map((question) => [question.id, mixedIds(question, shuffled)]))
+
+/** Fisher–Yates. */
+export function shuffled<T>(items: T[]): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
+  }
+  return result
+}
+
+/** One point for each question answered exactly right (S5.18). */
+export function scoreAttempt(questions: RevisedQuestion[], answers: GivenAnswers) {
+  const score = questions.filter((question) => isRight(question, answers[question.id])).length
+  return { score, maxScore: questions.length }
 }

@@ -4,10 +4,9 @@ import { DAYS_OF_OPEN_ATTEMPTS } from '../../../domain/content/quizzes.ts'
 import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { askedQuestions, shuffleAnswers } from './asked.ts'
 import { type AttemptHolder, findOpenAttempt, isAtQuiz, readGivenAnswers, rowOf } from './attempt.ts'
 import { drawQuestions } from './draw.ts'
-import { questionsOf, type RevisedQuestion, readRevision } from './revision.ts'
+import { askedQuestions, questionsOf, type RevisedQuestion, readRevision, shuffleAnswers } from './revision.ts'
 
 type Start = { attemptId: string; quizId: string; missedOf?: string | undefined }
 

@@ -17,8 +17,7 @@ import {
   isAtQuiz,
   lockAttempt,
 } from './attempt.ts'
-import { questionsOf, quizOf, type RevisedQuestion } from './revision.ts'
-import { scoreAttempt } from './score.ts'
+import { questionsOf, quizOf, type RevisedQuestion, scoreAttempt } from './revision.ts'
 
 type Submitted = {
   result: QuizResult

@@ -1,8 +1,7 @@
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { shuffled } from '../quizzes/asked.ts'
 import type { DrawnQuestion } from '../quizzes/attempt.ts'
-import { readRevision } from '../quizzes/revision.ts'
+import { readRevision, shuffled } from '../quizzes/revision.ts'
 
 type Candidate = DrawnQuestion & {
   /** The child once got it wrong. */

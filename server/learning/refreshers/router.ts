@@ -10,11 +10,9 @@ import { requireChild } from '../../people/children/require-child.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
-import { readDuePasses } from './due.ts'
-import { readLatestResult } from './read-result.ts'
+import { readDuePasses, readWays } from './due.ts'
 import { startRefresher } from './start.ts'
-import { submitRefresher } from './submit.ts'
-import { readWays } from './ways.ts'
+import { readLatestResult, submitRefresher } from './submit.ts'
 
 /** What was learned fades; now and then a child may look whether it still knows it (decision 047). */
 export const refreshersRouter = router({

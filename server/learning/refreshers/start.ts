@@ -2,13 +2,11 @@ import { feedbackOn } from '../../../domain/content/questions/feedback.ts'
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'
 import { type AttemptAtRefresher, readGivenAnswers } from '../quizzes/attempt.ts'
-import { readQuestions } from '../quizzes/revision.ts'
+import { askedQuestions, readQuestions, shuffleAnswers } from '../quizzes/revision.ts'
 import { forgetOldAttempts, requireUnfinished } from '../quizzes/start.ts'
 import { drawQuestions } from './draw.ts'
-import { requireDuePass } from './due.ts'
-import { readQuizzesDone } from './ways.ts'
+import { readQuizzesDone, requireDuePass } from './due.ts'
 
 /**
  * Opens a refresher under the client's key and returns its questions, without a hint which answers are right. One begun

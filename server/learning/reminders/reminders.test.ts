@@ -15,10 +15,10 @@ import { testMailer } from '../../../tests/support/test-mailer.ts'
 import { applyRetention } from '../../people/retention/job.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
-import { noteAgreements } from './agreements.ts'
 import { readRefusingServices } from './devices.ts'
+import { noteAgreements } from './news.ts'
+import { vapidKeysOf } from './push.ts'
 import { type Round, remindAll } from './round.ts'
-import { vapidKeysOf } from './vapid.ts'
 
 const HOUR = 60 * 60_000
 const database = await useDatabase()

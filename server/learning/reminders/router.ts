@@ -11,9 +11,8 @@ import { asActor, asSystem, elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, parent, router, signedIn } from '../../trpc.ts'
 import { addDevice, deviceColumns, meetDevice, noteAnswer } from './devices.ts'
-import { push } from './push.ts'
+import { isKeyOfBrowser, push, vapidKeysOf } from './push.ts'
 import { readReminderSettings, saveReminderSettings } from './settings.ts'
-import { isKeyOfBrowser, vapidKeysOf } from './vapid.ts'
 
 /** A device that is off for longer shows no trial any more. */
 const TRIAL_SECONDS = 10 * 60

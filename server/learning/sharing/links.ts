@@ -3,8 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { audit } from '../../platform/audit/record.ts'
-import type { Tx } from '../../platform/db/actor.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { type Earned, updateProgress } from '../progress/update.ts'
 
 type Shared = { childId: string; contentType: SharedKind; contentId: string }
 
@@ -78,4 +79,31 @@ export async function revokeLink(tx: Tx, parentId: string, id: string): Promise<
     .executeTakeFirst()
   if (!revoked) return refuse('NOT_FOUND')
   await audit(tx, { action: 'link revoked', actorId: parentId, subject: revoked.childId })
+}
+
+/** Counts for the child of the link. @throws ALREADY_READ, CONTENT_NOT_AVAILABLE, NOT_FOUND for a quiz */
+export function markSharedLessonRead(
+  tx: Tx,
+  link: { contentType: 'lesson' | 'quiz'; contentId: string; childId: string },
+  token: string,
+): Promise<Earned> {
+  if (link.contentType !== 'lesson') return refuse('NOT_FOUND')
+  return elevated(tx, 'the link counts for its child', async (tx) => {
+    const lesson = await tx
+      .selectFrom('lessons as s')
+      .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+      .innerJoin('competencies as c', 'c.id', 'l.competencyId')
+      .where('s.id', '=', link.contentId)
+      .where('s.publishedAt', 'is not', null)
+      .where('l.publishedAt', 'is not', null)
+      .where('c.publishedAt', 'is not', null)
+      .select(['s.id', 'l.competencyId'])
+      .executeTakeFirst()
+    if (!lesson) return refuse('CONTENT_NOT_AVAILABLE')
+    await tx
+      .insertInto('lessonProgress')
+      .values({ childId: link.childId, lessonId: lesson.id, completedViaShare: true, shareToken: token })
+      .execute()
+    return updateProgress(tx, { childId: link.childId, competencyId: lesson.competencyId })
+  })
 }

@@ -8,8 +8,7 @@ import { quotedFacts } from '../../content/facts/known-facts.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { titlesOnly } from '../lessons/link-to.ts'
-import { type ShownLesson, shownContent } from '../lessons/shown-content.ts'
+import { type ShownLesson, shownContent, titlesOnly } from '../lessons/shown-content.ts'
 import { opensFor } from './open-link.ts'
 
 /** What the page of a link shows. No name, no id of a child: whoever finds the link learns nothing about a family. */

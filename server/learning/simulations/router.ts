@@ -3,11 +3,9 @@ import { launchInput, launchModes, simulationOfChild } from '../../../domain/con
 import { requireParent } from '../../people/accounts/require-parent.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, child, parent, router } from '../../trpc.ts'
-import { readAttempts } from './attempts.ts'
-import { readDisclosure } from './disclosure.ts'
-import { requireSimulation } from './find.ts'
+import { readDisclosure, requireSimulation } from './find.ts'
 import { launchSimulation } from './launch.ts'
-import { mayHaveContactData, takeBack } from './release.ts'
+import { mayHaveContactData, readAttempts, takeBack } from './release.ts'
 
 const ofOwn = simulationOfChild.pick({ simulationId: true })
 

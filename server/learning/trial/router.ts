@@ -9,13 +9,10 @@ import { takeStampInput, trialAnswer, trialAnswers } from '../../../domain/learn
 import { trialAddress } from '../../content/simulations/lab.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, type Context, everybody, parent, router } from '../../trpc.ts'
-import { titlesOnly } from '../lessons/link-to.ts'
-import { shownContent } from '../lessons/shown-content.ts'
+import { shownContent, titlesOnly } from '../lessons/shown-content.ts'
 import { byQuestion } from '../quizzes/attempt.ts'
-import type { RevisedQuestion } from '../quizzes/revision.ts'
-import { scoreAttempt } from '../quizzes/score.ts'
-import { openReceipt, sealReceipt } from './receipt.ts'
-import { takeStamp } from './take-stamp.ts'
+import { type RevisedQuestion, scoreAttempt } from '../quizzes/revision.ts'
+import { openReceipt, sealReceipt, takeStamp } from './take-stamp.ts'
 
 /** @throws NOT_FOUND when no level is open to everybody */
 const requireTrial = async ({ trial }: Context) => (await trial.find()) ?? refuse('NOT_FOUND')

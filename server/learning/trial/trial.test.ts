@@ -7,7 +7,7 @@ import { makeFamily } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { bornYearsAgo } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
-import { openReceipt, RECEIPT_MS, sealReceipt } from './receipt.ts'
+import { openReceipt, RECEIPT_MS, sealReceipt } from './take-stamp.ts'
 
 const database = await useDatabase()
 

@@ -4,8 +4,7 @@ import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { isInLab } from '../../../domain/content/simulations.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
-import { askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'
-import { type QuizRevision, quizOf, type RevisedQuestion } from '../quizzes/revision.ts'
+import { askedQuestions, type QuizRevision, quizOf, type RevisedQuestion, shuffleAnswers } from '../quizzes/revision.ts'
 
 /** The level that anybody may try out, with the key of its quiz (decision 086). */
 export type TrialLevel = {

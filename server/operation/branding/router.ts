@@ -7,7 +7,7 @@ import {
   nothingChosen,
 } from '../../../domain/operation/branding.ts'
 import { ours } from '../../../domain/platform/brand.ts'
-import { requireStaff } from '../../people/accounts/require-staff.ts'
+import { requireStaff } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Staff, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireAccount } from '../../people/accounts/find-account.ts'
-import { requireStaff } from '../../people/accounts/require-staff.ts'
+import { requireStaff } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

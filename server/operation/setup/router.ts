@@ -1,7 +1,7 @@
 import { gapsIn } from '../../../domain/operation/operator-details.ts'
 import { ownBrand } from '../../../domain/platform/brand.ts'
 import { requireFreshPassword } from '../../people/accounts/fresh-password.ts'
-import { requireStaff } from '../../people/accounts/require-staff.ts'
+import { requireStaff } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'

@@ -3,9 +3,12 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import { log } from '../../log.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Db } from '../../platform/db/actor.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS } from '../../platform/db/outage.ts'
 import { Refusal, refusalBehind } from '../../platform/db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../../platform/guard/client-address.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
 import { codeOf } from './library-answer.ts'
 
@@ -148,4 +151,24 @@ export async function answer(c: Context, response: Response, body: () => object 
   log.error({ status: response.status, code }, 'The auth library refused for a reason we do not translate.')
   if (response.status >= 500) return failure(c, 'UNAVAILABLE')
   return failure(c, response.status === 403 ? 'FORBIDDEN' : 'INVALID_INPUT')
+}
+
+/** What the routes of accounts work with. */
+export type AccountRoutesOptions = {
+  auth: Auth
+  db: Db
+  mailer: Mailer
+  throttle: Throttle
+  publicUrl: string
+}
+
+/**
+ * Name and attributes of a cookie of ours that only the accounts API reads. With __Host- no other host can set it
+ * (decision 022); such a name demands path '/'.
+ */
+export async function ownCookie(auth: Auth, name: string) {
+  const { authCookies } = await auth.$context
+  const secure = authCookies.sessionToken.attributes.secure ?? false
+  const place = secure ? { name: `__Host-${name}`, path: '/' } : { name, path: '/api/auth' }
+  return { ...place, secure, httpOnly: true, sameSite: 'Strict' } as const
 }

@@ -1,12 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { passwordConfirmation } from '../../../domain/people/accounts.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
-import type { Counted, Throttle } from '../../platform/guard/throttle.ts'
-import { wrongSecret } from '../../platform/guard/wrong-secret.ts'
+import { type Counted, type Throttle, wrongSecret } from '../../platform/guard/throttle.ts'
 import { failure, readFields } from './answers.ts'
 import type { Auth } from './auth.ts'
 import { verifyPassword } from './password.ts'
@@ -59,3 +58,13 @@ async function findHash(auth: Auth, { id }: Person): Promise<string | undefined>
   const accounts = await (await auth.$context).internalAdapter.findAccounts(id)
   return accounts.find((account) => account.providerId === 'credential')?.password ?? undefined
 }
+
+/** The adult who is signed in: children's sign-in is their parents' to arrange. @throws UNAUTHORIZED, FORBIDDEN */
+export async function requireAdult(c: Context, { auth, db }: { auth: Auth; db: Db }): Promise<Person> {
+  const person = (await findPerson(c, auth, db)) ?? refuse('UNAUTHORIZED')
+  return person.childId ? refuse('FORBIDDEN') : person
+}
+
+/** The same, who has shown lately who they are. @throws PASSWORD_NEEDED too */
+export const requireOwner = (c: Context, options: { auth: Auth; db: Db }): Promise<Person> =>
+  requireFreshPassword({ findPerson: () => requireAdult(c, options) })

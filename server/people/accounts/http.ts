@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -5,25 +6,22 @@ import { credentials, registration } from '../../../domain/people/accounts.ts'
 import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import { audit, auditAlone } from '../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
-import { byAddress } from '../../platform/guard/by-address.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { byAddress } from '../../platform/guard/throttle.ts'
 import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
-import { answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
+import { type AccountRoutesOptions, answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
 import { forLibrary } from './any-address.ts'
-import { LONGEST_SESSION } from './auth.ts'
+import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
 import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
-import { deviceOwnerOf } from './device-owner.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
-import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { bodyOf, codeOf } from './library-answer.ts'
 import { ACCOUNT_LOCKED, SECRET_DOUBTED } from './locked-accounts.ts'
-import type { AccountRoutesOptions } from './options.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
-import { withHashOf } from './password.ts'
+import { requireUnleakedPassword, withHashOf } from './password.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { findPerson, lookAfterSession } from './session.ts'
@@ -170,3 +168,10 @@ async function emailIsTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select auth.email_is_taken(${email}) as taken`.execute(db)
   return rows[0]?.taken ?? false
 }
+
+/**
+ * Whose a device is that keeps things for a child (decision 097): a tag of its account that scripts may read. Only this
+ * installation can make it, and nobody learns from it whose it is.
+ */
+export const deviceOwnerOf = ({ options }: Auth, userId: string): string =>
+  createHmac('sha256', options.secret).update(`device of ${userId}`).digest('base64url').slice(0, 22)

@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '../../../domain/people/accounts.ts'
 import { refusals } from '../../../domain/platform/refusals.ts'
 import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { makeParent, PASSWORD } from '../../../tests/support/people.ts'
-import { requireUnleakedPassword } from './leaked-passwords.ts'
+import { requireUnleakedPassword } from './password.ts'
 
 const server = await useAccountServer()
 

@@ -1,7 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { hoursValid } from '../../../domain/mail/mails.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import type { MailPermit } from '../../platform/guard/mail-permit.ts'
+import { type Account, findAccountByEmail, requireAccount } from './find-account.ts'
 
 export type Purpose = keyof typeof hoursValid
 
@@ -50,3 +53,49 @@ export const forgetExpiredLinks = (db: Db): Promise<number> =>
     const { numAffectedRows = 0n } = await sql`delete from auth.mailed_links where expires_at < now()`.execute(tx)
     return Number(numAffectedRows)
   })
+
+/** Where a link leads that lets its holder choose a new password, once and within an hour. */
+export const resetUrl = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`
+
+/** A reset link that the operator hands over. It confirms the address like one that was mailed: the operator vouches. */
+export const makeResetLink = (db: Db, { userId, publicUrl }: { userId: string; publicUrl: string }): Promise<string> =>
+  asSystem(db, 'the operator gives somebody access', async (tx) => {
+    const { email } = await requireAccount(tx, userId, 'NOT_FOUND')
+    return resetUrl(publicUrl, await makeMailedLink(tx, { userId, purpose: 'reset', email }))
+  })
+
+/** Mails such a link to whoever has the account. In a transaction of the server. */
+export async function mailResetLink(
+  tx: Tx,
+  { userId, email, name, isChild }: Account,
+  { mailer, publicUrl, permit }: { mailer: Mailer; publicUrl: string; permit: MailPermit },
+): Promise<void> {
+  const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
+  const letter = { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) } as const
+  await mailer.enqueue(tx, permit, letter, { about: [userId] })
+}
+
+/**
+ * Mails something to whoever has this address, if `isMeant` says so; otherwise the same is done for nobody and taken back.
+ * Neither answer nor time may tell a stranger whether somebody has an account: link, letter and commit cost the same.
+ */
+export const mailInSilence = (
+  db: Db,
+  { to: email }: MailPermit,
+  { isMeant, send }: { isMeant: (account: Account) => boolean; send: (tx: Tx, to: Account) => Promise<unknown> },
+): Promise<void> =>
+  asSystem(db, 'somebody without a session asks for a mail', async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    await sql`savepoint before_mail`.execute(tx)
+    await send(tx, account ?? { ...nobody, userId: randomUUID(), email })
+    const isSent = account !== undefined && isMeant(account)
+    await sql.raw(`${isSent ? 'release' : 'rollback to'} savepoint before_mail`).execute(tx)
+  })
+
+const nobody = {
+  name: 'Maximiliane Muster',
+  isChild: false,
+  isConfirmed: false,
+  ownsAddress: false,
+  invitedBy: null,
+}

@@ -6,9 +6,8 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { findAccountByEmail } from './find-account.ts'
-import { endMailedLink, makeMailedLink } from './mailed-links.ts'
+import { endMailedLink, makeMailedLink, resetUrl } from './mailed-links.ts'
 import { hashPassword } from './password.ts'
-import { resetUrl } from './reset-link.ts'
 
 type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
 type Newcomer = { email: string; firstName: string; lastName: string }

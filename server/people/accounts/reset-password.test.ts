@@ -7,7 +7,7 @@ import { mailsTo, newestTokenFor, tokenIn } from '../../../tests/support/outbox.
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../../../tests/support/people.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { makeResetLink } from './reset-link.ts'
+import { makeResetLink } from './mailed-links.ts'
 
 const NEW = 'Ganz-Neues-Pferd-9'
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../../platform/db/actor.ts'
+import { ownCookie } from './answers.ts'
 import type { Auth } from './auth.ts'
-import { ownCookie } from './own-cookie.ts'
 import { secretsOf } from './unchanged-secrets.ts'
 
 // A mailed link shows the mailbox and not the password: whoever registered the address may be somebody else (decision 066).

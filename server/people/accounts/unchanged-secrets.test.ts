@@ -8,7 +8,7 @@ import { callersOf } from '../../../tests/support/callers.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestParent } from '../../../tests/support/people.ts'
 import { asSystem } from '../../platform/db/actor.ts'
-import { makeResetLink } from './reset-link.ts'
+import { makeResetLink } from './mailed-links.ts'
 
 const NEW = 'Ein-neues-Wort-88'
 

@@ -3,10 +3,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import { asSystem } from '../../platform/db/actor.ts'
 import { headersOf } from '../../platform/web/security-headers.ts'
-import { failure, HINT_COOKIE, setHint } from './answers.ts'
+import { type AccountRoutesOptions, failure, HINT_COOKIE, setHint } from './answers.ts'
 import { LONGEST_SESSION } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
-import type { AccountRoutesOptions } from './options.ts'
 import { findPerson, tokenGiven } from './session.ts'
 
 // A child that signs in is a visitor on the device until it says that it is at home there (decision 022).

@@ -1,3 +1,4 @@
+import { ageOf } from '../../../domain/platform/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
@@ -8,3 +9,25 @@ export const requireChild = async (tx: Tx, childId: string) =>
     .where('id', '=', childId)
     .select(['id', 'name', 'birthdate', 'parentId', 'authUserId'])
     .executeTakeFirst()) ?? refuse('NOT_FOUND')
+
+/** What a selector shows of a child; the age tells which levels are still closed. */
+export const toName = <Row extends { birthdate: string }>({ birthdate, ...child }: Row) => ({
+  ...child,
+  age: ageOf(birthdate),
+})
+
+/**
+ * A child of the parent who asks that has no login yet, or one with a nickname; in `email` stands what the parent entered.
+ * @throws NOT_FOUND, CHILD_ALREADY_REGISTERED
+ */
+export async function requireChildWithoutAddress(tx: Tx, childId: string) {
+  const child = await tx
+    .selectFrom('children as c')
+    .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
+    .where('c.id', '=', childId)
+    .select(['c.authUserId', 'c.email', 'l.nickname', 'l.method', 'l.lockedAt'])
+    .executeTakeFirst()
+  if (!child) return refuse('NOT_FOUND')
+  if (child.authUserId && !child.nickname) refuse('CHILD_ALREADY_REGISTERED')
+  return child
+}

@@ -14,13 +14,10 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, parent, parentOr, router } from '../../trpc.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
-import { giveConsent } from '../consents/give.ts'
-import { readConsents } from '../consents/read.ts'
-import { noteChange } from '../guardians/note-change.ts'
+import { giveConsent, readConsents } from '../consents/read.ts'
 import { removeOrAsk } from '../guardians/removal.ts'
-import { tellOtherGuardian } from '../guardians/tell.ts'
-import { toName } from './name.ts'
-import { requireChild } from './require-child.ts'
+import { noteChange, tellOtherGuardian } from '../guardians/tell.ts'
+import { requireChild, toName } from './require-child.ts'
 
 const namesOfAll = compiledOnce((db) =>
   db.selectFrom('children').select(['id', 'name', 'lastName', 'birthdate']).orderBy(inGerman('name')).orderBy('id'),

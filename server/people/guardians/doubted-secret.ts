@@ -3,8 +3,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { requireAccount } from '../accounts/find-account.ts'
-import { makeMailedLink } from '../accounts/mailed-links.ts'
-import { resetUrl } from '../accounts/reset-link.ts'
+import { makeMailedLink, resetUrl } from '../accounts/mailed-links.ts'
 import type { Person } from '../accounts/session.ts'
 
 /**

@@ -6,8 +6,7 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { readAdult } from './adults.ts'
 import { isSecretDoubted } from './doubted-secret.ts'
-import { noteChange } from './note-change.ts'
-import { askForConsent, tellAdults, tellGuardians } from './tell.ts'
+import { askForConsent, noteChange, tellAdults, tellGuardians } from './tell.ts'
 
 /**
  * Ends a guardianship: the own one, or, as a guardian, a helper's. Nobody ends another guardian's.

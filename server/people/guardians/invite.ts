@@ -7,9 +7,8 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { MailPermit } from '../../platform/guard/mail-permit.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
-import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './link.ts'
-import { noteChange } from './note-change.ts'
-import { tellGuardians } from './tell.ts'
+import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './find-invitation.ts'
+import { noteChange, tellGuardians } from './tell.ts'
 
 type Surroundings = { mailer: Mailer; publicUrl: string; invitationKey: string }
 type Wish = { kind: GuardianKind; childIds: string[]; by: string }

@@ -5,8 +5,8 @@ import { inGerman } from '../../platform/db/german-order.ts'
 import { requireChild } from '../children/require-child.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { namesOfAdults } from './adults.ts'
-import { findWaitingRemovals } from './due-removals.ts'
 import { isOpen } from './invite.ts'
+import { findWaitingRemovals } from './removal.ts'
 
 /** Of each own child who accompanies it, the open invitations of adults, and whom the parent itself helps. As the parent. */
 export async function readFamily(tx: Tx, me: string) {

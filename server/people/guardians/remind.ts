@@ -5,7 +5,7 @@ import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { noteTold } from './due-removals.ts'
+import { noteTold } from './removal.ts'
 
 type Ahead = {
   childId: string

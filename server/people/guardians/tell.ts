@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EndCause } from '../../../domain/people/guardians.ts'
+import type { EndCause, FamilyChange, OwnSignInChange } from '../../../domain/people/guardians.ts'
 import type { GuardianEvent } from '../../../emails/guardian-content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -94,4 +94,30 @@ export const askForConsent = (tx: Tx, mailer: Mailer, { childIds, by }: Pick<New
     for (const { childId, dueAt: at, mailId } of resting) {
       await tellGuardians(tx, mailer, { what: 'consent-missing', childIds: [childId], by, at, mailId })
     }
+  })
+
+/**
+ * The password or address of this login was changed, by whoever knew the old one or reads the mail: of a child under sixteen all
+ * its guardians are told, by mail and in the list of changes. Of anybody else nobody. app_job only.
+ */
+export async function tellOfOwnSignIn(
+  tx: Tx,
+  mailer: Mailer,
+  { userId, what }: { userId: string; what: OwnSignInChange },
+): Promise<void> {
+  const child = await tx
+    .selectFrom('children')
+    .where('authUserId', '=', userId)
+    .where(sql<boolean>`whole_years(birthdate) < 16`)
+    .select('id')
+    .executeTakeFirst()
+  if (!child) return
+  await sql`select note_change_of_own_sign_in(${child.id}, ${what})`.execute(tx)
+  await tellGuardians(tx, mailer, { what, childIds: [child.id] })
+}
+
+/** Notes for both guardians what no trigger sees (db/rules/guardians.sql). Nothing while there is one. */
+export const noteChange = (tx: Tx, childIds: string[], what: FamilyChange): Promise<void> =>
+  elevated(tx, 'nobody writes what was changed but the server', async (tx) => {
+    await sql`select note_family_change(id, ${what}) from unnest(${childIds}::uuid[]) id`.execute(tx)
   })

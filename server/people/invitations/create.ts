@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
+import { requireChildWithoutAddress } from '../children/require-child.ts'
 import { hashOfToken, invitationToken } from './link.ts'
 
 /** isNew is false when the link is the one that was made before. */

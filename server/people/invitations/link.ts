@@ -1,4 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/actor.ts'
 
 /** Names the purpose, so that a token made for one thing never opens another. */
 const PURPOSE = 'invitation'
@@ -28,4 +30,20 @@ export function readToken(key: string, given: string): { token: string; wasMaile
   if (given === token) return { token, wasMailed: false }
   const [expected, actual] = [Buffer.from(mailedToken(key, token)), Buffer.from(given)]
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? { token, wasMailed: true } : undefined
+}
+
+type Invitation = {
+  childEmail: string | null
+  childId: string
+  childName: string
+  childLastName: string | null
+  parentFirstName: string
+  parentLastName: string
+  isValid: boolean
+}
+
+/** The invitation that a token opens, valid or not; undefined for one that never was. */
+export async function findInvitation(tx: Tx, token: string): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`select * from get_invitation_by_token(${token})`.execute(tx)
+  return rows[0]
 }

@@ -6,11 +6,10 @@ import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
+import { requireChildWithoutAddress } from '../children/require-child.ts'
 import { trustSecret } from '../guardians/doubted-secret.ts'
 import { tellOtherGuardian } from '../guardians/tell.ts'
-import { requireFamilyCodes } from './family-code.ts'
-import { isNicknameShared } from './nickname-in-families.ts'
+import { isNicknameShared, requireFamilyCodes } from './family-code.ts'
 
 type Wish = z.output<typeof setNicknameLoginInput> & { parentId: string }
 

@@ -7,7 +7,7 @@ import { auditAlone } from '../../platform/audit/record.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { createThrottle } from '../../platform/guard/throttle.ts'
 import { makeMailedLink } from '../accounts/mailed-links.ts'
-import { cleaningJobs } from './cleaning.ts'
+import { cleaningJobs } from './job.ts'
 
 const database = await useDatabase()
 

@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
 import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { removeOldAuditRecords } from '../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
+import { forgetOldAttempts } from '../../platform/guard/throttle.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { openAuthDatabase } from '../accounts/auth-database.ts'
+import { forgetExpiredLinks } from '../accounts/mailed-links.ts'
+import { forgetSpentChallenges } from '../accounts/passkeys/challenge.ts'
 import { rules } from './rules.ts'
 
 /**
@@ -27,3 +34,25 @@ export const retentionJob = (db: Db, mailer: Mailer): Job => ({
   cron: '50 3 * * *',
   work: () => applyRetention(db, mailer),
 })
+
+/**
+ * What the guard remembers is forgotten in time: attempts once they no longer count, links that nobody opened in time,
+ * challenges that could not be answered any more, the audit log when its time is over (platform/audit/record.ts).
+ */
+export const cleaningJobs = (db: Db): Job[] => [
+  { name: 'forget-attempts', cron: '7 * * * *', work: () => forgetOldAttempts(db) },
+  { name: 'forget-mailed-links', cron: '17 * * * *', work: () => forgetExpiredLinks(db) },
+  { name: 'forget-spent-challenges', cron: '27 * * * *', work: () => forgetSpentChallenges(db) },
+  { name: 'shorten-audit-log', cron: '40 3 * * *', work: () => removeOldAuditRecords(db) },
+]
+
+/** Of a session that is over nothing is kept: it tells which browser somebody used, and when. @returns how many were removed. */
+export async function removeDeadSessions(pool: pg.Pool): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from auth.session where "expiresAt" < now() - interval '1 day'`.execute(openAuthDatabase(pool))
+  return Number(numAffectedRows)
+}
+
+export const sessionJobs = (pool: pg.Pool): Job[] => [
+  { name: 'remove-dead-sessions', cron: '25 3 * * *', work: () => removeDeadSessions(pool) },
+]

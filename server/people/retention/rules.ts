@@ -8,7 +8,7 @@ import { DAYS_OF_CHANGES } from '../../../domain/people/guardians.ts'
 import { DAY_MS } from '../../../domain/platform/dates.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { removeDueChildren } from '../guardians/due-removals.ts'
+import { removeDueChildren } from '../guardians/removal.ts'
 import { eraseAccount } from '../privacy/erase.ts'
 
 /** How long things are kept. Every figure stands in docs/operations.md and docs/privacy.md too. */

@@ -11,7 +11,7 @@ import { refusal } from '../../../tests/support/refusal.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { refusalBehind } from '../../platform/db/refuse.ts'
 import type { Auth } from '../accounts/auth.ts'
-import { removeDeadSessions } from './cleaning.ts'
+import { removeDeadSessions } from '../retention/job.ts'
 
 let database: Database
 let auth: Auth

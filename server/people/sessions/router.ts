@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { decidesItself } from '../../../domain/people/consent.ts'
 import { stayInput } from '../../../domain/people/stay-signed-in.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
+import { tooManyScreens } from '../../../domain/platform/refusals.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
-import { childItself, router, signedIn } from '../../trpc.ts'
+import { Refusal, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
+import type { LiveEvent } from '../../platform/live/hub.ts'
+import { anyone, childItself, router, signedIn } from '../../trpc.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import type { Person } from '../accounts/session.ts'
 import { requireChild } from '../children/require-child.ts'
 
 type SessionRow = { id: string; userAgent: string | null; createdAt: Date; usedAt: Date }
@@ -69,4 +72,35 @@ export const sessionRouter = router({
     const what = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
     await ctx.mailer.notify(tx, email, { ...what, name: firstName, isChild: childId !== null })
   }),
+})
+
+/** Whose changes somebody hears of: a parent those of the own family, a child its own, and everybody about the own sessions. */
+const topicsOf = (person: Person) => [person.id, ...(person.childId ? [person.childId] : [])]
+
+/** Of one person, at this instance. A tab has one while it is visible. */
+const MOST_CHANNELS = 20
+/** A refused screen tries again after that time: another one may have been closed. */
+const LOOK_AGAIN_SECONDS = 10
+
+export const liveRouter = router({
+  /**
+   * Tells an open screen that it should read again; at first, whether it has to for what it read `readMsAgo` milliseconds
+   * ago. No transaction: it stays open as long as the screen does. Ends when the session does.
+   * @throws UNAUTHORIZED, TOO_MANY_REQUESTS
+   */
+  events: anyone
+    .input(z.object({ readMsAgo: z.number().min(0) }).optional())
+    // Before the stream begins: then it is not too late for the status of the answer.
+    .use(async ({ ctx, next }) => {
+      const person = await ctx.findPerson()
+      if (!person) throw new Refusal('UNAUTHORIZED')
+      if (ctx.live.sizeOf(person.id) >= MOST_CHANNELS) throw new TooManyAttempts(LOOK_AGAIN_SECONDS, tooManyScreens)
+      return next({ ctx: { person } })
+    })
+    .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<LiveEvent> {
+      for await (const event of ctx.live.events(topicsOf(ctx.person), { ...input, signal })) {
+        if (!(await ctx.findPersonAgain())) return
+        if (event.about !== 'session') yield event
+      }
+    }),
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { versionIn } from '../../version.ts'
-import { isThere } from './is-there.ts'
-import { readSql } from './read-sql.ts'
 
 // Who may see, change and cause what: functions, policies, triggers, grants and comments. Each stands once in db/rules, in its
 // final form. They hold no data, so there is nothing to carry over: where they differ from those of the database, all of those are
@@ -115,4 +115,17 @@ export async function makeRules(client: pg.ClientBase, { statements, hash }: Rul
     `create table if not exists ${TABLE} (hash text not null, version text not null, made_at timestamptz not null default now())`,
   )
   await client.query(`insert into ${TABLE} (hash, version) values ($1, $2)`, [hash, versionIn()])
+}
+
+/** What the SQL files of a folder say, by name, in order. */
+export async function readSql(folder: string): Promise<Record<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const read = files.map(async (file) => [file.replace('.sql', ''), await readFile(join(folder, file), 'utf8')])
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** Whether a database has a table, named with its schema. */
+export async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
+  return rows[0]?.exists ?? false
 }

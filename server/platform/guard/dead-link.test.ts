@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/db.ts'
-import { countDeadLink } from './dead-link.ts'
-import { createThrottle } from './throttle.ts'
+import { countDeadLink, createThrottle } from './throttle.ts'
 
 const database = await useDatabase()
 const throttle = createThrottle(database.db, 'a secret only this test knows, 32 characters')

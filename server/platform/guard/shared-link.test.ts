@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/db.ts'
-import { countSharedLink, mayNoteVisit } from './shared-link.ts'
-import { createThrottle } from './throttle.ts'
+import { countSharedLink, createThrottle, mayNoteVisit } from './throttle.ts'
 
 const database = await useDatabase()
 const throttle = createThrottle(database.db, 'a secret only this test knows, 32 characters')

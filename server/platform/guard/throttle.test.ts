@@ -5,9 +5,8 @@ import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
 import { asSystem, type Db } from '../db/actor.ts'
-import { byAddress } from './by-address.ts'
 import type { LimitName } from './limits.ts'
-import { type Counted, createThrottle, forgetOldAttempts } from './throttle.ts'
+import { byAddress, type Counted, createThrottle, forgetOldAttempts } from './throttle.ts'
 
 const SECRET = 'a secret only this test knows, 32 characters'
 const MINUTE = 60

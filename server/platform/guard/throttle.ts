@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { type RefusalCode, refusals, sharedLinkIsBusy, triesLeft } from '../../../domain/platform/refusals.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
-import { TooManyAttempts } from '../db/refuse.ts'
+import { Refusal, TooManyAttempts } from '../db/refuse.ts'
+import { callerKey, networkKey } from './client-address.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
 /** One thing to count: under which limit, and of whom (an address, an e-mail, an id). */
@@ -78,3 +80,48 @@ export const forgetOldAttempts = (db: Db): Promise<number> =>
     const [result] = await tx.deleteFrom('throttles').where('forgetAt', '<', sql<Date>`now()`).execute()
     return Number(result?.numDeletedRows ?? 0)
   })
+
+type What = 'sign-in' | 'sign-up' | 'account mail' | 'family code'
+
+/** Counts an address, and for IPv6 its /48 network too: whoever has one can use 65,536 of the /64 addresses. */
+export function byAddress(what: What, address: string): Counted[] {
+  const network = networkKey(address)
+  return [[`${what}: address`, callerKey(address)], ...(network ? [[`${what}: network`, network] as const] : [])]
+}
+
+/**
+ * Counts a look-up of a link that opens nothing, for whoever asked. Links that work are never counted and never
+ * refused: behind one address there may be a whole class with its invitations.
+ * @throws TooManyAttempts instead of telling, once there were too many.
+ */
+export const countDeadLink = ({ throttle, clientAddress }: { throttle: Throttle; clientAddress: string }) =>
+  throttle.require(['link look-up: address', callerKey(clientAddress)])
+
+type Asker = { throttle: Throttle; clientAddress: string }
+
+/**
+ * Counts what somebody does first with a shared link: a mark that a lesson was read, the start of a quiz. Answers and results of a quiz that was started are not counted, so that none is lost; they store nothing twice anyway.
+ * @throws TooManyAttempts, in words for children
+ */
+export async function countSharedLink({ throttle, clientAddress }: Asker, token: string): Promise<void> {
+  const attempt = await throttle.take(['shared link: address', callerKey(clientAddress)], ['shared link: link', token])
+  if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait, sharedLinkIsBusy(attempt.wait))
+}
+
+/** Whether a visit may be noted. It never keeps anybody from anything: a link in a newsletter is opened by thousands. */
+export async function mayNoteVisit({ throttle, clientAddress }: Asker, token: string): Promise<boolean> {
+  const visit = await throttle.take(
+    ['shared link visit: address', callerKey(clientAddress)],
+    ['shared link visit: link', token],
+  )
+  return visit.isAllowed
+}
+
+/**
+ * The refusal of a wrong password, code or secret, whose try was just counted. When few tries are left it says how
+ * many, and how long the pause after them is, so that nobody runs into it unwarned.
+ */
+export async function wrongSecret(throttle: Throttle, code: RefusalCode, counted: Counted[]): Promise<Refusal> {
+  const { left, pause } = await throttle.left(...counted)
+  return new Refusal(code, [refusals[code].message, triesLeft(left, pause)].filter(Boolean).join(' '))
+}

@@ -4,7 +4,7 @@ import { openTestDatabase, useDatabase } from '../../../tests/support/db.ts'
 import { startHttpServer } from '../../../tests/support/http-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { LiveHub } from '../live/hub.ts'
-import { nameStatement } from './statement-watch.ts'
+import { nameStatement } from './metrics.ts'
 
 const TOKEN = 'a token only this test knows, 32 characters'
 

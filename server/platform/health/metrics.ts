@@ -1,4 +1,8 @@
+import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+import type { LogEvent } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { log } from '../../log.ts'
 import { versionIn } from '../../version.ts'
 
 /**
@@ -58,4 +62,36 @@ export function observeStatement(kind: string, ms: number, { isSlow }: { isSlow:
   const seconds = secondsOfKind.get(kind) ?? secondsOfOthers
   seconds.observe(ms / 1000)
   if (isSlow) slowStatements.inc()
+}
+
+/**
+ * The pattern of the route that answered, or the procedure: one of finitely many, whatever was asked for.
+ * @param procedures the names of all procedures
+ */
+export function routeLabel(c: Context, procedures: ReadonlySet<string>): string {
+  const pattern = routePath(c)
+  if (pattern !== '/trpc/*') return pattern
+  const name = c.req.path.slice('/trpc/'.length)
+  return procedures.has(name) ? `/trpc/${name}` : pattern // a batch, or none of ours
+}
+
+/** Measures each statement of the database, and logs those slower than `slowMs`. */
+export const watchStatements =
+  (slowMs: number) =>
+  ({ query, queryDurationMillis: ms }: Pick<LogEvent, 'queryDurationMillis'> & { query: { sql: string } }) => {
+    const isSlow = ms > slowMs
+    observeStatement(kindOf(query.sql), ms, { isSlow })
+    if (isSlow)
+      log.warn({ statement: nameStatement(query.sql), ms: Math.round(ms) }, 'A statement of the database was slow.')
+  }
+
+const kindOf = (sql: string) => /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'other'
+
+/**
+ * What a statement does to which table: 'select children'. Its text stays out of the log: some have values in it, such as
+ * the one that says who acts.
+ */
+export function nameStatement(sql: string): string {
+  const [, table = ''] = /\b(?:from|into|update)\s+(?:only\s+)?((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(sql) ?? []
+  return `${kindOf(sql)} ${table.replaceAll('"', '')}`.trim()
 }

@@ -4,7 +4,6 @@ import { connectTo, type World } from './connect.ts'
 import { readDestination } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
 import { createPlaces, type Place } from './places.ts'
-import { readJson } from './read-json.ts'
 import { resolveDestination } from './resolve.ts'
 
 type Options = World & {
@@ -135,3 +134,35 @@ function refuseUnlessFine({ statusCode = 0 }: IncomingMessage) {
   const message = `Der Anbieter meldet einen Fehler (${statusCode}).`
   throw new OutboundFailure('answered with an error', { message, status: statusCode })
 }
+
+const LARGEST_ANSWER = 64 * 1024
+const DEEPEST_ANSWER = 16
+
+/** The JSON of an answer; undefined for an empty one. @throws OutboundFailure 'too large', 'unreadable' */
+export async function readJson(response: IncomingMessage): Promise<unknown> {
+  // We ask for no compression: nothing is unpacked here, so nothing can swell.
+  if (!['', 'identity'].includes(response.headers['content-encoding'] ?? '')) throw new OutboundFailure('unreadable')
+  if (Number(response.headers['content-length'] ?? 0) > LARGEST_ANSWER) throw new OutboundFailure('too large')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_ANSWER) throw new OutboundFailure('too large')
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString('utf8').trim()
+  if (text === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new OutboundFailure('unreadable', { cause: error })
+  }
+  if (!isShallow(value, DEEPEST_ANSWER)) throw new OutboundFailure('unreadable')
+  return value
+}
+
+const isShallow = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))

@@ -1,9 +1,8 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Destination } from './destination.ts'
+import { type Destination, isPublicAddress } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 2_000
 const SILENT = ['ETIMEOUT', 'ECANCELLED', 'ECONNREFUSED', 'ESERVFAIL', 'EREFUSED']

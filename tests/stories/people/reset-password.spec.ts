@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeResetLink } from '../../../server/people/accounts/reset-link.ts'
+import { makeResetLink } from '../../../server/people/accounts/mailed-links.ts'
 import { makeChild, makeParent, PASSWORD } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { makeResetLink } from '../../../server/people/accounts/reset-link.ts'
+import { makeResetLink } from '../../../server/people/accounts/mailed-links.ts'
 import type { Db } from '../../../server/platform/db/actor.ts'
 import { codeOf } from '../../support/authenticator.ts'
 import { asOwner } from '../../support/owner.ts'

@@ -9,7 +9,7 @@ import { callersOf } from '../../../../tests/support/callers.ts'
 import { passThrough, startOpenIdServer } from '../../../../tests/support/openid-server.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../../../tests/support/people.ts'
-import { makeResetLink } from '../reset-link.ts'
+import { makeResetLink } from '../mailed-links.ts'
 
 const google = await startOpenIdServer({ publicUrl: ORIGIN })
 const server = await useAccountServer({ google })

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { PasskeyAnswer } from '../../../../domain/people/passkeys.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
 import { type Account, findAccountById } from '../find-account.ts'
-import { isOurs, makeChallenge, spendChallenge } from './challenge.ts'
-import { loadLibrary } from './library.ts'
+import { isOurs, loadLibrary, makeChallenge, spendChallenge } from './challenge.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 type Options = { db: Db; secret: string; party: RelyingParty }

@@ -6,7 +6,7 @@ import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
 import { letPasswordAge, makeChild, makeParent, type TestParent } from '../../../../tests/support/people.ts'
 import { testMailer } from '../../../../tests/support/test-mailer.ts'
-import { makeResetLink } from '../reset-link.ts'
+import { makeResetLink } from '../mailed-links.ts'
 import { endTwoFactor } from './change.ts'
 import { findOwner } from './set-up.ts'
 

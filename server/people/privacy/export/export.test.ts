@@ -18,10 +18,9 @@ import { listOfKinds } from '../../../../tests/support/questions.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../../tests/support/traces.ts'
 import { auditAlone } from '../../../platform/audit/record.ts'
 import { asActor } from '../../../platform/db/actor.ts'
-import { type Labels, readLabels } from './labels.ts'
 import { inWords } from './page.ts'
 import type { OwnData } from './read.ts'
-import { auditLog, mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { auditLog, type Labels, mails, notExported, readLabels, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 const all = [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, auditLog, mails]

@@ -1,8 +1,16 @@
 import { brand } from '../../../../domain/platform/brand.ts'
 import { formatDate, formatMoment } from '../../../../domain/platform/dates.ts'
-import type { Labels, TableLabels } from './labels.ts'
 import type { ExportedRow, ExportedRows, OwnData } from './read.ts'
-import { auditLog, type ExportedTable, mails, tablesOfAuth, tablesOfLogin, type Words } from './tables.ts'
+import {
+  auditLog,
+  type ExportedTable,
+  type Labels,
+  mails,
+  type TableLabels,
+  tablesOfAuth,
+  tablesOfLogin,
+  type Words,
+} from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 const descriptions = new Map<string, ExportedTable>(

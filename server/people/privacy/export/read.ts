@@ -1,8 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../../platform/db/actor.ts'
 import { nameOfProfile } from '../../profile/name-of-profile.ts'
-import { type Labels, readLabels } from './labels.ts'
-import { auditLog, type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import {
+  auditLog,
+  type ExportedTable,
+  type Labels,
+  mails,
+  type Named,
+  readLabels,
+  tablesOfAuth,
+  tablesOfLogin,
+} from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 export type ExportedRow = Record<string, unknown>

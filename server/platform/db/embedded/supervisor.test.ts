@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { millisecondsUntil } from './nightly.ts'
+import { millisecondsUntil } from './embedded.ts'
 import { Supervisor } from './supervisor.ts'
 
 /** A thread that opens at once and dies when told to. */

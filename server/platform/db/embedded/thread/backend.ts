@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { DurableFiles } from './durable.ts'
-import { type Opened, openPlace, type Place } from './pglite.ts'
+import { type DurableFiles, type Opened, openPlace, type Place } from './pglite.ts'
 import { COPY_FAIL, errorFields, query, SYNC, wholeMessages } from './protocol.ts'
 import type { Unit } from './session.ts'
 
