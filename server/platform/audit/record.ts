@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AdminActionCode, type AdminActionKind, adminActions } from '../../../domain/operation/admin-actions.ts'
 import { asSystem, type Db, elevated, type Tx } from '../db/actor.ts'
+import { evaluate } from '../db/evaluate.ts'
 import { truncatedAddress } from '../guard/client-address.ts'
 
 /** Actions on accounts, in the words their owner reads. Records hold ids, never names, and only part of an address. */
@@ -122,10 +123,10 @@ const titleOf = (id: string) => sql<string | null>`(
 
 /** Removes records past their time. @returns how many. */
 export const removeOldAuditRecords = (db: Db): Promise<number> =>
-  asSystem(db, 'retention', async (tx) => {
-    const { rows } = await sql<{ count: number }>`select forget_audit_records(
-      now() - make_interval(days => ${AUDIT_DAYS.ofAccounts}), now() - make_interval(days => ${AUDIT_DAYS.ofAdmins})) as count`.execute(
+  asSystem(db, 'retention', (tx) =>
+    evaluate(
       tx,
-    )
-    return rows[0]?.count ?? 0
-  })
+      sql<number>`forget_audit_records(now() - make_interval(days => ${AUDIT_DAYS.ofAccounts}),
+        now() - make_interval(days => ${AUDIT_DAYS.ofAdmins}))`,
+    ),
+  )

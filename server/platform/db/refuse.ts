@@ -42,6 +42,9 @@ export const refuse = (code: RefusalCode): never => {
   throw new Refusal(code)
 }
 
+/** For executeTakeFirstOrThrow of a query whose row has to be there. */
+export const refusing = (code: RefusalCode) => (): Refusal => new Refusal(code)
+
 /** What a broken constraint means to a person. Names, never message texts: those change with language and version. */
 const byConstraint: Record<string, RefusalCode> = {
   published_by_a_second_person: 'SECOND_PERSON_NEEDED',
