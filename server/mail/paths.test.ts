@@ -270,7 +270,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'people/accounts/passkeys/note-change.ts',
+      file: 'people/accounts/security-notice.ts',
       subject: 'Ein Passkey Ihres Kontos wurde entfernt',
       most: 10,
       walk: async (parent) => {
@@ -279,7 +279,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'people/accounts/two-factor/change.ts',
+      file: 'people/accounts/security-notice.ts',
       subject: 'Ihre Anmeldung hat jetzt einen zweiten Schritt',
       most: 10,
       walk: async ({ id, email }) => {
@@ -522,7 +522,7 @@ test('there is no other way to write a mail', () => {
   const walked = (call: keyof typeof walks) => walks[call].map(({ file }) => file).sort()
 
   expect(callsOf(/(?<!function )\b(take|require)MailPermit\(/g)).toEqual(walked('permit'))
-  expect(callsOf(/\bmailer\.notify\(/g)).toEqual(walked('notify'))
+  expect(callsOf(/\bmailer\.notify\(|\bnotifyOf\(tx/g)).toEqual(walked('notify'))
   expect(callsOf(/\bmailer\.enqueueReady\(/g)).toEqual(walked('enqueueReady'))
   expect(callsOf(/as MailPermit\b/g), 'who gives permits').toEqual(['platform/guard/mail-permit.ts'])
   expect(callsOf(/insertInto\('mailOutbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([

@@ -1,5 +1,6 @@
-import type { BetterAuthPlugin, DBTransactionAdapter, Where } from 'better-auth'
+import type { DBTransactionAdapter, Where } from 'better-auth'
 import { z } from 'zod'
+import { wrappedAdapter } from './wrapped-adapter.ts'
 
 const STAND_IN = '@konto.invalid'
 
@@ -16,17 +17,7 @@ const written = (email: unknown) =>
     : email
 
 /** Wraps the library's adapter, so that its tables hold the addresses themselves, and the library finds what it asked for. */
-export const anyAddress = (): BetterAuthPlugin => ({
-  id: 'any-address',
-  init: ({ adapter }) => ({
-    context: {
-      adapter: {
-        ...changingBack(adapter),
-        transaction: (work) => adapter.transaction((tx) => work(changingBack(tx))),
-      },
-    },
-  }),
-})
+export const anyAddress = wrappedAdapter('any-address', changingBack)
 
 type Row = Record<string, unknown>
 type Query = { model: string; where?: Where[]; data?: Row }

@@ -1,7 +1,6 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   Kysely,
   PostgresAdapter,
   PostgresDriver,
@@ -21,7 +20,7 @@ export const openAuthDatabase = (pool: pg.Pool) =>
   new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new AuthDriver(new PostgresDriver({ pool })),
+      createDriver: () => new AuthDriver({ pool }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -53,35 +52,28 @@ class AuthConnection implements DatabaseConnection {
 }
 
 /** Wraps each use of a connection in a transaction; the library's own begin and commit then have nothing left to do. */
-class AuthDriver implements Driver {
-  readonly #driver: PostgresDriver
-  constructor(driver: PostgresDriver) {
-    this.#driver = driver
-  }
-  init() {
-    return this.#driver.init()
-  }
-  async acquireConnection() {
-    const connection = await this.#driver.acquireConnection()
+class AuthDriver extends PostgresDriver {
+  override async acquireConnection() {
+    const connection = await super.acquireConnection()
     try {
       await connection.executeQuery(BEGIN)
     } catch (error) {
-      await this.#driver.releaseConnection(connection as never)
+      await super.releaseConnection(connection as never)
       throw error
     }
     return new AuthConnection(connection)
   }
-  async releaseConnection(connection: DatabaseConnection) {
+  override async releaseConnection(connection: DatabaseConnection) {
     try {
       await connection.executeQuery(statement('commit')) // after a failed statement PostgreSQL makes this a rollback
     } finally {
-      await this.#driver.releaseConnection((connection as AuthConnection).inner as never)
+      await super.releaseConnection((connection as AuthConnection).inner as never)
     }
   }
-  async beginTransaction() {}
-  async commitTransaction() {}
-  async rollbackTransaction(connection: DatabaseConnection) {
+  override async beginTransaction() {}
+  override async commitTransaction() {}
+  override async rollbackTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(statement('rollback'))
   }
-  async destroy() {} // the pool belongs to the application
+  override async destroy() {} // the pool belongs to the application
 }

@@ -64,8 +64,8 @@ export function createAuth(options: AuthOptions) {
       },
     },
     plugins: [
-      hashedTokens(),
-      anyAddress(),
+      hashedTokens,
+      anyAddress,
       lockedAccounts,
       twoFactorPlugin,
       sessionOpener,

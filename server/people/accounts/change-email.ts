@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { isRealAddress } from '../../../domain/platform/email-address.ts'
-import type { SecurityEvent } from '../../../emails/letters.tsx'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
@@ -11,6 +10,7 @@ import { tellOfOwnSignIn } from '../guardians/tell.ts'
 import { confirmUrl } from './confirm-email.ts'
 import { type Account, findAccountByEmail, requireAccount } from './find-account.ts'
 import { makeMailedLink } from './mailed-links.ts'
+import { notifyOf } from './security-notice.ts'
 import type { Person } from './session.ts'
 
 type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; clientAddress: string }
@@ -55,16 +55,13 @@ async function mailLink(
   const holder = await findAccountByEmail(tx, email)
   // Of an address that somebody has, only that person is told: the link is not mailed, so nobody can open it.
   if (holder && (holder.ownsAddress || !mailer.isDelivering))
-    await mailer.notify(tx, email, notice('email-in-use', holder))
+    await notifyOf(tx, mailer, 'email-in-use', { ...holder, email })
   else {
     const letter = { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) } as const
     await mailer.enqueue(tx, permit, letter, { about: [userId] })
   }
-  await mailer.notify(tx, oldEmail, notice('email-change-asked', { name, isChild }))
+  await notifyOf(tx, mailer, 'email-change-asked', { email: oldEmail, name, isChild })
 }
-
-const notice = (what: SecurityEvent, { name, isChild }: Pick<Account, 'name' | 'isChild'>) =>
-  ({ kind: 'security-notice', what, at: new Date(), name, isChild }) as const
 
 async function changeAtOnce(tx: Tx, { userId, email, by }: Wish) {
   if (await findAccountByEmail(tx, email)) refuse('EMAIL_TAKEN')

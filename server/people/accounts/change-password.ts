@@ -9,6 +9,7 @@ import { type AccountRoutesOptions, readFields } from './answers.ts'
 import { requireAccount } from './find-account.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import { hashPassword, requireUnleakedPassword } from './password.ts'
+import { notifyOf } from './security-notice.ts'
 import { findPerson } from './session.ts'
 
 /** Another password, or a first one for somebody who signs in with Google. Every other session ends. */
@@ -24,21 +25,10 @@ export function changePasswordRoutes({ auth, db, mailer, throttle }: AccountRout
     const hash = await hashPassword(input.password)
     await asSystem(db, 'logins are the server’s', async (tx) => {
       await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)
-      const { email, name, isChild } = await requireAccount(tx, person.id)
-      await mailer.notify(tx, email, {
-        kind: 'security-notice',
-        what: 'password-changed',
-        at: new Date(),
-        name,
-        isChild,
-      })
+      await notifyOf(tx, mailer, 'password-changed', await requireAccount(tx, person.id))
       await tellOfOwnSignIn(tx, mailer, { userId: person.id, what: 'own-password-changed' })
-      await audit(tx, {
-        action: 'password changed',
-        actorId: person.id,
-        subject: person.id,
-        address: clientAddress(c),
-      })
+      const { id } = person
+      await audit(tx, { action: 'password changed', actorId: id, subject: id, address: clientAddress(c) })
     })
     return c.json({})
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AuditRecord, audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import type { Account } from './find-account.ts'
 import type { FreeAddress } from './google/plugin.ts'
 
@@ -39,8 +40,7 @@ export async function releaseAddress(tx: Tx, { userId, isChild }: Account): Prom
     const { rows } = await sql<Ended>`select auth.end_child_login(${userId}, false) as child`.execute(tx)
     return noteEnd(tx, rows)
   }
-  const { rows } = await sql<{ erased: boolean }>`select auth.erase_unproven(${userId}) as erased`.execute(tx)
-  return rows[0]?.erased ?? false
+  return evaluate(tx, sql<boolean>`auth.erase_unproven(${userId})`)
 }
 
 type Ended = { child: string | null }

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { BetterAuthPlugin, DBTransactionAdapter, Where } from 'better-auth'
+import type { DBTransactionAdapter, Where } from 'better-auth'
+import { wrappedAdapter } from './wrapped-adapter.ts'
 
 /** Stored in place of a session's token: whoever reads a backup cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The auth library stores tokens as they are. This wraps its adapter, so that its tables hold only hashes. */
-export const hashedTokens = (): BetterAuthPlugin => ({
-  id: 'hashed-tokens',
-  init: ({ adapter }) => ({
-    context: {
-      adapter: {
-        ...hashing(adapter),
-        transaction: (work) => adapter.transaction((tx) => work(hashing(tx))),
-      },
-    },
-  }),
-})
+export const hashedTokens = wrappedAdapter('hashed-tokens', hashing)
 
 type Row = Record<string, unknown>
 type Method = (query: Query, ...rest: unknown[]) => Promise<unknown>

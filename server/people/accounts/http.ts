@@ -6,6 +6,7 @@ import { credentials, registration } from '../../../domain/people/accounts.ts'
 import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import { audit, auditAlone } from '../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
 import { byAddress } from '../../platform/guard/throttle.ts'
@@ -164,10 +165,7 @@ async function userIn(response: Response): Promise<string | undefined> {
 }
 
 // The library answers a known address like a new one; the product tells people that they have an account already (S8.03).
-async function emailIsTaken(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select auth.email_is_taken(${email}) as taken`.execute(db)
-  return rows[0]?.taken ?? false
-}
+const emailIsTaken = (db: Db, email: string) => evaluate(db, sql<boolean>`auth.email_is_taken(${email})`)
 
 /**
  * Whose a device is that keeps things for a child (decision 097): a tag of its account that scripts may read. Only this

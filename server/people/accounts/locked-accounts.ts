@@ -1,22 +1,13 @@
-import type { BetterAuthPlugin, DBTransactionAdapter } from 'better-auth'
+import type { DBTransactionAdapter } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { codeOf } from './library-answer.ts'
+import { wrappedAdapter } from './wrapped-adapter.ts'
 
 /**
  * The database refuses every session of a locked account (decision 050), and of a child whose secret somebody may know who has
  * left (decision 091). This turns its errors into ones that the library passes on; otherwise they would be defects.
  */
-export const lockedAccounts: BetterAuthPlugin = {
-  id: 'locked-accounts',
-  init: ({ adapter }) => ({
-    context: {
-      adapter: {
-        ...telling(adapter),
-        transaction: (work) => adapter.transaction((tx) => work(telling(tx))),
-      },
-    },
-  }),
-}
+export const lockedAccounts = wrappedAdapter('locked-accounts', withCodes)
 
 export const ACCOUNT_LOCKED = 'ACCOUNT_LOCKED'
 export const SECRET_DOUBTED = 'SECRET_DOUBTED'
@@ -26,7 +17,7 @@ const codes: Record<string, string> = {
   session_with_doubted_secret: SECRET_DOUBTED,
 }
 
-function telling<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
+function withCodes<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
   const create: Adapter['create'] = async (...input) => {
     try {
       return await adapter.create(...input)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { findAccountByEmail } from './find-account.ts'
@@ -42,8 +43,5 @@ export async function registerAgain(surroundings: Surroundings, newcomer: Newcom
 }
 
 /** A parent's login without an address; the same one after an earlier registration with this address. */
-async function makeWaitingLogin(tx: Tx, { email, firstName, lastName }: Newcomer): Promise<string> {
-  const { rows } = await sql<{ login: string }>`
-    select auth.waiting_login(${email}, ${firstName}, ${lastName}, ${TERMS_VERSION}) as login`.execute(tx)
-  return rows[0]?.login as string
-}
+const makeWaitingLogin = (tx: Tx, { email, firstName, lastName }: Newcomer): Promise<string> =>
+  evaluate(tx, sql<string>`auth.waiting_login(${email}, ${firstName}, ${lastName}, ${TERMS_VERSION})`)

@@ -4,6 +4,7 @@ import { passwordChoice } from '../../../domain/people/accounts.ts'
 import { newEmail } from '../../../domain/people/profile.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
 import { byAddress, countDeadLink } from '../../platform/guard/throttle.ts'
@@ -15,6 +16,7 @@ import { type Account, requireAccount } from './find-account.ts'
 import { freeAddress } from './free-address.ts'
 import { findMailedLink, mailInSilence, mailResetLink, useUpMailedLink } from './mailed-links.ts'
 import { hashPassword, requireUnleakedPassword } from './password.ts'
+import { notifyOf } from './security-notice.ts'
 
 /** A forgotten password: asking for a link by mail, and choosing a new one with it (decision 037). */
 export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: AccountRoutesOptions) {
@@ -38,8 +40,8 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
 
   async function mailLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
     // Who has left may read that mailbox: a guardian has a link for the child (decision 091).
-    if (await isSecretDoubted(tx, to.userId))
-      return mailer.notify(tx, to.email, { ...noticeTo(to), what: 'reset-waits-for-guardian' })
+    if (await evaluate(tx, sql<boolean>`auth.is_secret_doubted(${to.userId})`))
+      return notifyOf(tx, mailer, 'reset-waits-for-guardian', to)
     // Whoever reads the mail may not belong to that family, and must not become its child by a new password. The letter
     // says whose login it is; it can be confirmed or released. Nothing is noted with the family's child.
     if (mailer.isDelivering && to.isChild && !to.isConfirmed)
@@ -78,7 +80,7 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
       await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
       const account = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
       const { userId } = account
-      await mailer.notify(tx, link.email, { ...noticeTo(account), what: 'password-changed' })
+      await notifyOf(tx, mailer, 'password-changed', { ...account, email: link.email })
       await tellOfOwnSignIn(tx, mailer, { userId, what: 'own-password-changed' })
       await audit(tx, { action: 'password reset', actorId: userId, subject: userId, address })
       return true
@@ -86,8 +88,3 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
 
   return routes
 }
-
-const noticeTo = ({ name, isChild }: Account) => ({ kind: 'security-notice', at: new Date(), name, isChild }) as const
-
-const isSecretDoubted = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await sql<{ is: boolean }>`select auth.is_secret_doubted(${userId}) as is`.execute(tx)).rows[0]?.is ?? false

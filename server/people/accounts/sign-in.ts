@@ -10,6 +10,7 @@ import { findKnownDevice, rememberDevice } from '../../platform/guard/known-devi
 import { byAddress, type Counted, type Throttle, wrongSecret } from '../../platform/guard/throttle.ts'
 import type { Auth } from './auth.ts'
 import { findAccountByEmail } from './find-account.ts'
+import { notifyOf } from './security-notice.ts'
 import { actorOf, findPerson } from './session.ts'
 
 type Dependencies = { auth: Auth; db: Db; throttle: Throttle; mailer: Mailer }
@@ -89,15 +90,7 @@ export async function deviceOptions(auth: Auth) {
 const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
   asSystem(db, 'the owner of an account hears of many wrong passwords', async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    if (!account) return
-    const { name, isChild } = account
-    await mailer.notify(tx, email, {
-      kind: 'security-notice',
-      what: 'too-many-wrong-passwords',
-      at: new Date(),
-      name,
-      isChild,
-    })
+    if (account) await notifyOf(tx, mailer, 'too-many-wrong-passwords', { ...account, email })
   })
 
 /**

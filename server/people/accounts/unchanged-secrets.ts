@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import type { Db } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Auth } from './auth.ts'
 import { endSessionGiven } from './session.ts'
 
 /** A fingerprint of what somebody signs in with, another one after each change; '' for nobody. `knownAs`: see below. */
-export async function secretsOf(db: Db, knownAs: string): Promise<string> {
-  const { rows } = await sql<{ secrets: string | null }>`select auth.secrets_of(${knownAs}) as secrets`.execute(db)
-  return rows[0]?.secrets ?? ''
-}
+export const secretsOf = async (db: Db, knownAs: string): Promise<string> =>
+  (await evaluate(db, sql<string | null>`auth.secrets_of(${knownAs})`)) ?? ''
 
 /**
  * Notices when a password is changed while the old one is being checked: whoever changes it is told that every session

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import { asSystem } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { headersOf } from '../../platform/web/security-headers.ts'
 import { type AccountRoutesOptions, failure, HINT_COOKIE, setHint } from './answers.ts'
 import { LONGEST_SESSION } from './auth.ts'
@@ -18,9 +19,7 @@ export const endVisitsWithBrowser =
   async (c, next) => {
     await next()
     const token = await tokenGiven(c.res, auth)
-    if (!token) return
-    const { rows } = await sql<{ isVisit: boolean }>`select auth.is_visit(${hashToken(token)}) as is_visit`.execute(db)
-    if (!rows[0]?.isVisit) return
+    if (!token || !(await evaluate(db, sql<boolean>`auth.is_visit(${hashToken(token)})`))) return
     const { sessionToken } = (await auth.$context).authCookies
     const headers = headersOf(c)
     const lines = headers.getSetCookie()

@@ -6,10 +6,12 @@ import { uuid } from '../../../domain/platform/fields.ts'
 import { tooManyScreens } from '../../../domain/platform/refusals.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { Refusal, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
 import type { LiveEvent } from '../../platform/live/hub.ts'
 import { anyone, childItself, router, signedIn } from '../../trpc.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { notifyOf } from '../accounts/security-notice.ts'
 import type { Person } from '../accounts/session.ts'
 import { requireChild } from '../children/require-child.ts'
 
@@ -52,25 +54,21 @@ export const sessionRouter = router({
   /** Signs one browser out. @throws PASSWORD_NEEDED, NOT_FOUND */
   end: signedIn.input(z.object({ id: uuid })).mutation(async ({ input, ctx }) => {
     const { id } = await requireFreshPassword(ctx)
-    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${input.id}) as ended`.execute(ctx.tx)
-    if (!rows[0]?.ended) refuse('NOT_FOUND')
+    if (!(await evaluate(ctx.tx, sql<boolean>`end_own_session(${input.id})`))) refuse('NOT_FOUND')
     await audit(ctx.tx, { action: 'sign-out', actorId: id, subject: id, address: ctx.clientAddress })
   }),
 
   /** Signs out everywhere, or everywhere but here, and tells the person by mail. @throws PASSWORD_NEEDED */
   endAll: signedIn.input(z.object({ alsoHere: z.boolean() })).mutation(async ({ input, ctx: { tx, ...ctx } }) => {
     const { id, childId, session } = await requireFreshPassword(ctx)
-    const { rows } = await sql<{ count: number }>`
-      select end_own_sessions(${input.alsoHere ? null : session.id}) as count`.execute(tx)
-    if (!rows[0]?.count) return
+    if (!(await evaluate(tx, sql<number>`end_own_sessions(${input.alsoHere ? null : session.id})`))) return
     await audit(tx, { action: 'sign-out everywhere', actorId: id, subject: id, address: ctx.clientAddress })
-    const { email, firstName } = await tx
+    const reader = await tx
       .selectFrom('profiles')
       .where('id', '=', id)
-      .select(['email', 'firstName'])
+      .select(['email', 'firstName as name'])
       .executeTakeFirstOrThrow()
-    const what = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
-    await ctx.mailer.notify(tx, email, { ...what, name: firstName, isChild: childId !== null })
+    await notifyOf(tx, ctx.mailer, 'signed-out-everywhere', { ...reader, isChild: childId !== null })
   }),
 })
 

@@ -3,9 +3,8 @@ import { brand } from '../../../../domain/platform/brand.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
 import { refuse } from '../../../platform/db/refuse.ts'
-import type { Owner } from '../two-factor/change.ts'
+import { noteSignInChange, type Owner } from '../security-notice.ts'
 import { isOurs, loadLibrary, makeChallenge, spendChallenge } from './challenge.ts'
-import { noteChange } from './note-change.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 type Options = { db: Db; secret: string; party: RelyingParty }
@@ -50,7 +49,7 @@ export async function addPasskey(
       .insertInto('passkeys')
       .values({ ...made.row, userId: owner.id, name })
       .execute()
-    await noteChange(tx, { personId: owner.id, mailer, what: 'passkey-added' })
+    await noteSignInChange(tx, mailer, { owner, actorId: owner.id, what: 'passkey-added' })
   })
 }
 

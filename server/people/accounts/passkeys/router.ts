@@ -4,7 +4,7 @@ import { uuid } from '../../../../domain/platform/fields.ts'
 import { refuse } from '../../../platform/db/refuse.ts'
 import { router, signedIn } from '../../../trpc.ts'
 import { requireFreshPassword } from '../fresh-password.ts'
-import { noteChange } from './note-change.ts'
+import { noteSignInChange } from '../security-notice.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /** Children have none: what they sign in with is their parents' to arrange. */
@@ -42,7 +42,12 @@ export const passkeysRouter = router({
       .returning('credentialId')
       .executeTakeFirst()
     if (!removed) return refuse('NOT_FOUND')
-    await noteChange(ctx.tx, { personId, mailer: ctx.mailer, what: 'passkey-removed' })
+    const owner = await ctx.tx
+      .selectFrom('profiles')
+      .where('id', '=', personId)
+      .select(['id', 'email', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow()
+    await noteSignInChange(ctx.tx, ctx.mailer, { owner, actorId: personId, what: 'passkey-removed' })
     return { credentialId: removed.credentialId, relyingParty: relyingPartyOf(ctx.publicUrl)?.id }
   }),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isStaff } from '../../../../domain/people/roles.ts'
 import type { Db } from '../../../platform/db/actor.ts'
+import { evaluate } from '../../../platform/db/evaluate.ts'
 import { isLoopback } from '../../../settings.ts'
 import type { Person } from '../session.ts'
 
@@ -18,7 +19,5 @@ export async function lacksTwoFactor(
   return demandsTwoFactor(publicUrl, person) && !(await hasTwoFactor(db, person.id))
 }
 
-export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOn: boolean }>`select auth.has_two_factor(${userId}) as "isOn"`.execute(db)
-  return rows[0]?.isOn ?? false
-}
+export const hasTwoFactor = (db: Db, userId: string): Promise<boolean> =>
+  evaluate(db, sql<boolean>`auth.has_two_factor(${userId})`)

@@ -1,19 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../../domain/people/two-factor.ts'
-import type { Mailer } from '../../../mail/mailer.ts'
 import { audit, auditAlone } from '../../../platform/audit/record.ts'
-import { asSystem, type Db } from '../../../platform/db/actor.ts'
+import { asSystem } from '../../../platform/db/actor.ts'
 import { clientAddress } from '../../../platform/guard/client-address.ts'
-import { type Throttle, wrongSecret } from '../../../platform/guard/throttle.ts'
-import { answer, failure, invalid, readJson } from '../answers.ts'
-import type { Auth } from '../auth.ts'
+import { wrongSecret } from '../../../platform/guard/throttle.ts'
+import { type AccountRoutesOptions, answer, failure, invalid, readJson } from '../answers.ts'
 import { requireAdult, requireOwner as requirePerson } from '../fresh-password.ts'
 import { codeOf } from '../library-answer.ts'
+import { noteSignInChange, notifyOf, type Owner, toReader } from '../security-notice.ts'
 import { findUserGiven } from '../session.ts'
 import { noteSignIn } from '../sign-in.ts'
 import { watchSecrets } from '../unchanged-secrets.ts'
-import { endTwoFactor, noteChange, type Owner, startTwoFactor } from './change.ts'
+import { endTwoFactor, startTwoFactor } from './change.ts'
 import { demandsTwoFactor } from './demand.ts'
 import { beginTwoFactor, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
 import { checkCode, claimCode, findChallenged, type Typed } from './verify.ts'
@@ -21,10 +20,8 @@ import { checkCode, claimCode, findChallenged, type Typed } from './verify.ts'
 const withCode = z.object({ code: appCode })
 const withBackupCode = z.object({ backupCode })
 
-type Options = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
-
 /** Setting two-factor up, and giving its code while signing in (decision 036). Children have none. */
-export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
+export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: AccountRoutesOptions) {
   const routes = new Hono()
 
   /** Whoever changes two-factor has to show who they are. */
@@ -61,7 +58,7 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Optio
     const { owner } = await requireOwner(c)
     const backupCodes = await renewBackupCodes(auth, owner.id)
     await asSystem(db, 'backup codes are renewed', (tx) =>
-      noteChange(tx, { owner, actorId: owner.id, mailer, what: 'backup-codes-renewed' }),
+      noteSignInChange(tx, mailer, { owner, actorId: owner.id, what: 'backup-codes-renewed' }),
     )
     return c.json({ backupCodes })
   })
@@ -99,14 +96,13 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Optio
 
   /** Whoever is asked for a code has given the password: the owner hears of it when codes are guessed at, once a day. */
   async function noteWrongCode(owner: Owner, { isPaused, address }: { isPaused: boolean; address: string }) {
-    const { id: subject, email, firstName, lastName } = owner
+    const { id: subject } = owner
     await auditAlone(db, { action: 'two-factor failed', subject, address })
     if (!isPaused) return
     const mayWarn = (await throttle.take(['two-factor: warn the owner', subject])).isAllowed
     await asSystem(db, 'the owner of an account hears of many wrong codes', async (tx) => {
       await audit(tx, { action: 'sign-in paused', subject, address, details: { limit: 'two-factor: account' } })
-      const notice = { kind: 'security-notice', what: 'too-many-wrong-codes', at: new Date() } as const
-      if (mayWarn) await mailer.notify(tx, email, { ...notice, name: `${firstName} ${lastName}`, isChild: false })
+      if (mayWarn) await notifyOf(tx, mailer, 'too-many-wrong-codes', toReader(owner))
     })
   }
 

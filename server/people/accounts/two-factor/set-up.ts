@@ -4,7 +4,7 @@ import { BACKUP_CODE_LENGTH, BACKUP_CODE_SIGNS, writeBackupCode } from '../../..
 import { brand } from '../../../../domain/platform/brand.ts'
 import { refuse } from '../../../platform/db/refuse.ts'
 import type { Auth } from '../auth.ts'
-import type { Owner } from './change.ts'
+import type { Owner } from '../security-notice.ts'
 
 // The library's own routes for this ask for the password each time; ours asks for one that was confirmed lately. They keep
 // what the library reads: table, encryption, and the list of backup codes as JSON.

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, getSignedCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/actor.ts'
+import { evaluate } from '../../../platform/db/evaluate.ts'
 import { call, headersOf } from '../answers.ts'
 import type { Auth } from '../auth.ts'
 import { CHALLENGE_COOKIE } from './plugin.ts'
@@ -36,10 +37,7 @@ export async function claimCode(
   })
   const step = row && findStep(await symmetricDecrypt({ key, data: row.secret }), code)
   if (!step) return 'wrong'
-  const { rows } = await sql<{ claimed: boolean }>`select auth.claim_code_step(${userId}, ${step}) as claimed`.execute(
-    db,
-  )
-  return rows[0]?.claimed ? 'claimed' : 'used'
+  return (await evaluate(db, sql<boolean>`auth.claim_code_step(${userId}, ${step})`)) ? 'claimed' : 'used'
 }
 
 /** Has the library check the code of whoever is challenged; a right one signs them in. */
