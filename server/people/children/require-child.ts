@@ -1,6 +1,6 @@
 import { ageOf } from '../../../domain/platform/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 
 /** A child that the actor may see. Somebody else's is not found, instead of having nothing. @throws NOT_FOUND */
 export const requireChild = async (tx: Tx, childId: string) =>
@@ -26,8 +26,7 @@ export async function requireChildWithoutAddress(tx: Tx, childId: string) {
     .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
     .where('c.id', '=', childId)
     .select(['c.authUserId', 'c.email', 'l.nickname', 'l.method', 'l.lockedAt'])
-    .executeTakeFirst()
-  if (!child) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   if (child.authUserId && !child.nickname) refuse('CHILD_ALREADY_REGISTERED')
   return child
 }

@@ -4,7 +4,7 @@ import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS, MOST_WRONG_CODES } fro
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import type { MailPermit } from '../../platform/guard/mail-permit.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './find-invitation.ts'
@@ -70,8 +70,7 @@ export async function requireOwnInvitation(tx: Tx, id: string, by: string) {
     .where('id', '=', id)
     .where('invitedBy', '=', by)
     .select(['id', 'kind', 'expiresAt', isOpen.as('isOpen')])
-    .executeTakeFirst()
-  if (!invitation) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   if (!invitation.isOpen) refuse('GUARDIAN_INVITATION_OVER')
   return invitation
 }
@@ -120,8 +119,11 @@ export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings,
  * without a child it is over. One that has ended stays so. @throws NOT_FOUND
  */
 export async function revokeGuardianInvitation(tx: Tx, id: string, by: string): Promise<void> {
-  const seen = await tx.selectFrom('guardianInvitations').where('id', '=', id).select('invitedBy').executeTakeFirst()
-  if (!seen) return refuse('NOT_FOUND')
+  const seen = await tx
+    .selectFrom('guardianInvitations')
+    .where('id', '=', id)
+    .select('invitedBy')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   // The policy lets everybody see the own children only.
   const named = await tx
     .selectFrom('guardianInvitationChildren')

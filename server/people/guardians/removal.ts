@@ -3,7 +3,7 @@ import { MOST_REMOVALS_ASKED } from '../../../domain/people/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { eraseChild } from '../privacy/erase.ts'
 import { tellGuardians, tellOtherGuardian } from './tell.ts'
 
@@ -67,8 +67,7 @@ export const takeBackRemoval = (tx: Tx, mailer: Mailer, { childId, by }: Wish): 
  * one sees what the first has decided. @throws NOT_FOUND for somebody else's child
  */
 async function decide<T>(tx: Tx, { childId, by }: Wish, work: (tx: Tx, found: Decision) => Promise<T>): Promise<T> {
-  const own = await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst()
-  if (!own) refuse('NOT_FOUND')
+  await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   return elevated(tx, 'a child of two guardians is deleted by the server', async (tx) => {
     const child = await tx
       .selectFrom('children')
@@ -76,8 +75,7 @@ async function decide<T>(tx: Tx, { childId, by }: Wish, work: (tx: Tx, found: De
       .where((eb) => eb.or([eb('parentId', '=', by), eb('otherGuardianId', '=', by)]))
       .select('otherGuardianId')
       .forUpdate()
-      .executeTakeFirst()
-    if (!child) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
     return work(tx, { hasOther: child.otherGuardianId !== null, asked: await findRemoval(tx, childId, 'asked') })
   })
 }

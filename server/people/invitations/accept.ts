@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { requireMailPermit } from '../../platform/guard/mail-permit.ts'
 import { byAddress, type Throttle } from '../../platform/guard/throttle.ts'
 import { mailConfirmation } from '../accounts/confirm-email.ts'
@@ -52,8 +53,7 @@ export async function acceptInvitation(
 
     // The child first, then its invitation: the order in which a renewal and a changed address lock them too.
     await tx.selectFrom('children').where('id', '=', childId).select('id').forUpdate().execute()
-    const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
-    if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
+    if (!(await evaluate(tx, sql<boolean>`accept_child_invitation(${token})`))) refuse('INVITATION_INVALID')
     const child = { id: childId, name: childName, lastName: childLastName }
     const login = { email, hash, isConfirmed: wasMailed }
     if (wasMailed && mailer.isDelivering) await freeAddress(tx, email)
@@ -89,14 +89,12 @@ async function makeLogin(
   child: { id: string; name: string; lastName: string | null },
   { email, hash, isConfirmed }: NewLogin,
 ) {
-  const made = await sql<{ userId: string }>`
-    select auth.create_child_login(${email}, ${hash}, ${child.name}, ${child.lastName}, ${isConfirmed}) as user_id`.execute(
+  const userId = await evaluate(
     tx,
+    sql<string>`auth.create_child_login(${email}, ${hash}, ${child.name}, ${child.lastName}, ${isConfirmed})`,
   )
-  const userId = made.rows[0]?.userId as string
-  const linked = await sql<{ ok: boolean }>`
-    select link_child_to_auth_user(${child.id}, ${userId}, ${email}) as ok`.execute(tx)
-  if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
+  const isLinked = await evaluate(tx, sql<boolean>`link_child_to_auth_user(${child.id}, ${userId}, ${email})`)
+  if (!isLinked) refuse('CHILD_PROFILE_NOT_FOUND')
   return userId
 }
 
@@ -108,7 +106,6 @@ async function requireOpenInvitation(tx: Tx, token: string) {
     .selectFrom('children')
     .where('id', '=', invitation.childId)
     .select('parentId')
-    .executeTakeFirst()
-  if (!child) return refuse('CHILD_PROFILE_NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('CHILD_PROFILE_NOT_FOUND'))
   return { ...invitation, email: invitation.childEmail, parentId: child.parentId }
 }

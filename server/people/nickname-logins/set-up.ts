@@ -4,6 +4,7 @@ import { secretText, type setNicknameLoginInput } from '../../../domain/people/n
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { requireChildWithoutAddress } from '../children/require-child.ts'
@@ -41,12 +42,10 @@ export async function setNicknameLogin(
 async function setSecret(
   tx: Tx,
   childId: string,
-  login: { nickname: string; method: 'digits' | 'pictures'; hash: string },
+  { nickname, method, hash }: { nickname: string; method: 'digits' | 'pictures'; hash: string },
 ) {
-  const { nickname, method, hash } = login
-  const { rows } = await sql<{ login: string | null }>`
-    select auth.open_nickname_login(${childId}) as login`.execute(tx)
-  const userId = rows[0]?.login ?? refuse('CHILD_ALREADY_REGISTERED')
+  const login = await evaluate(tx, sql<string | null>`auth.open_nickname_login(${childId})`)
+  const userId = login ?? refuse('CHILD_ALREADY_REGISTERED')
   const fresh = { nickname, method, changedAt: new Date(), wrongTries: 0, lockedAt: null }
   await tx
     .insertInto('nicknameLogins')

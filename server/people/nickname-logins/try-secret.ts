@@ -3,6 +3,7 @@ import { type Secret, secretText } from '../../../domain/people/nickname-logins.
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { verifyPassword } from '../accounts/password.ts'
 import { readCompanions } from '../guardians/adults.ts'
@@ -60,8 +61,8 @@ async function beginTry(tx: Tx, { familyCode, handle }: Pick<Try, 'familyCode' |
     .set({ wrongTries: tries, lockedAt: isLast ? new Date() : null })
     .where('handle', '=', handle)
     .execute()
-  const { rows } = await sql<{ hash: string }>`select auth.nickname_secret(${found.userId}) as hash`.execute(tx)
-  return { childId: found.childId, userId: found.userId, hash: rows[0]?.hash ?? '', isLast }
+  const hash = await evaluate(tx, sql<string | null>`auth.nickname_secret(${found.userId})`)
+  return { childId: found.childId, userId: found.userId, hash: hash ?? '', isLast }
 }
 
 async function noteWrongTry(tx: Tx, { childId, userId, isLast }: Begun, surroundings: Surroundings) {

@@ -3,6 +3,7 @@ import type { DataEvent } from '../../../emails/data-content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { findAccountById } from '../accounts/find-account.ts'
 import { readAdult, readCompanions } from '../guardians/adults.ts'
@@ -38,8 +39,7 @@ export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: s
 export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Promise<void> {
   const account = await findAccountById(tx, userId)
   const around = await readAround(tx, userId)
-  const { rows } = await sql<{ erased: boolean }>`select auth.erase_account(${userId}) as erased`.execute(tx)
-  if (!rows[0]?.erased) {
+  if (!(await evaluate(tx, sql<boolean>`auth.erase_account(${userId})`))) {
     const stays = await findAccountById(tx, userId)
     return stays && refuse(stays.isChild ? 'CHILD_ACCOUNT_STAYS' : 'ACCOUNT_STAYS')
   }

@@ -4,7 +4,7 @@ import type { TermsInput } from '../../../domain/people/terms-input.ts'
 import { today } from '../../../domain/platform/dates.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
 
 /** The terms that whoever runs the installation has written, as everybody reads them. */
@@ -105,13 +105,12 @@ export async function publishTerms(
     today(),
     known.map((one) => one.version),
   )
-  const published = await tx
+  await tx
     .insertInto('termsVersions')
     .values({ version, content, changes, mustAccept, publishedBy: operatorId })
     .onConflict((taken) => taken.doNothing()) // of two at once, who comes second
     .returning('version')
-    .executeTakeFirst()
-  if (!published) return refuse('TERMS_CHANGED')
+    .executeTakeFirstOrThrow(refusing('TERMS_CHANGED'))
   await audit(tx, { action: 'terms published', actorId: operatorId, details: { version, mustAccept } })
   return { version }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../../platform/db/actor.ts'
+import { evaluate } from '../../../platform/db/evaluate.ts'
 import { nameOfProfile } from '../../profile/name-of-profile.ts'
 import {
   auditLog,
@@ -71,9 +72,8 @@ async function readLogin(tx: Tx, labels: Labels, userId: string): Promise<Export
   const found: ExportedRows = []
   for (const one of tablesOfLogin)
     found.push({ table: one.table, rows: await readRows(tx, labels, one, sql`${sql.ref(one.key)} = ${userId}`) })
-  const { rows } = await sql<{ login: Record<string, ExportedRow[] | null> }>`
-    select auth.login_to_export(${userId}) as login`.execute(tx)
-  for (const { table } of tablesOfAuth) found.push({ table, rows: rows[0]?.login[table] ?? [] })
+  const login = await evaluate(tx, sql<Record<string, ExportedRow[] | null>>`auth.login_to_export(${userId})`)
+  for (const { table } of tablesOfAuth) found.push({ table, rows: login[table] ?? [] })
   return withoutEmpty(found)
 }
 
