@@ -13,7 +13,7 @@ import { filledText } from '../../../domain/learning/agreement/clauses.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 
 type Draft = z.output<typeof draftInput>
 type OwnSentence = z.output<typeof ownSentenceInput>['own']
@@ -27,8 +27,11 @@ const OWN_WORDS = 'In unseren eigenen Worten'
  * @throws NOT_FOUND, AGREEMENT_CHANGED (somebody else was faster), AGREEMENT_CLAUSE_GONE, AGREEMENT_CONTRADICTS, INVALID_INPUT
  */
 export async function saveDraft(tx: Tx, { childId, kept, chosen, own }: Draft): Promise<AsRead> {
-  const child = await tx.selectFrom('children').where('id', '=', childId).select('birthdate').executeTakeFirst()
-  if (!child) return refuse('NOT_FOUND')
+  const child = await tx
+    .selectFrom('children')
+    .where('id', '=', childId)
+    .select('birthdate')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   const rows = rowsOf(chosen, await readChoices(tx, { age: ageOf(child.birthdate) }))
   return elevated(tx, 'the words of an agreement are the server’s', async (tx) => {
     const draft = kept ? await lockAsRead(tx, { childId, ...kept }, ['draft']) : await beginDraft(tx, childId)
@@ -136,8 +139,7 @@ export async function lockAsRead(
     .where('id', '=', agreementId)
     .select(['words', 'offeredAt', 'signedAt', 'replacedAt'])
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   const state = stateOf(found)
   return found.words === words && states.includes(state) ? { agreementId, words, state } : refuse('AGREEMENT_CHANGED')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../../domain/platform/fields.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { parent, router } from '../../trpc.ts'
 import { readChildProfile } from './child-profile.ts'
 import { readCompetencyOfChild } from './competency-of-child.ts'
@@ -29,7 +30,7 @@ export const familyRouter = router({
   checkedAt: parent
     .input(z.object({ type: z.enum(['quiz', 'simulation']), id: uuid }))
     .query(async ({ ctx: { tx }, input: { type, id } }) => {
-      const { rows } = await sql<{ at: Date | null }>`select content_checked_at(${type}, ${id}) as at`.execute(tx)
-      return { checkedAt: rows[0]?.at?.toISOString() ?? null }
+      const checkedAt = await evaluate(tx, sql<Date | null>`content_checked_at(${type}, ${id})`)
+      return { checkedAt: checkedAt?.toISOString() ?? null }
     }),
 })

@@ -5,7 +5,8 @@ import { highestSteps } from '../../../domain/learning/passes.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { readHelpedChildren } from '../../people/guardians/read.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
 import { readSignedAgreement } from '../agreements/read.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
@@ -33,11 +34,10 @@ export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string
     .where('kind', '=', 'helper')
     .where('endedAt', 'is', null)
     .select('since')
-    .executeTakeFirst()
-  if (!helping) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   const child = (await readHelpedChildren(tx, [childId])).get(childId) ?? refuse('NOT_FOUND')
   const shown = await elevated(tx, 'a helper reads no row of a child', async (tx) =>
-    (await isResting(tx, childId)) ? undefined : readShown(tx, { childId, by }),
+    (await evaluate(tx, sql<boolean>`has_consent(${childId})`)) ? readShown(tx, { childId, by }) : undefined,
   )
   return {
     ...child,
@@ -45,11 +45,6 @@ export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string
     isResting: shown === undefined,
     ...(shown ?? { competencies: [], passes: [], talkingPoints: [], agreement: null }),
   }
-}
-
-async function isResting(tx: Tx, childId: string): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`select has_consent(${childId}) as holds`.execute(tx)
-  return !rows[0]?.holds
 }
 
 async function readShown(tx: Tx, { childId, by }: { childId: string; by: string }) {

@@ -6,7 +6,7 @@ import type { Made } from '../../../domain/content/activities/made-words.ts'
 import { mergedMade } from '../../../domain/content/activities/made-words.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import type { NotebookPages } from '../../platform/db/types.ts'
 import { child, childAlone, isOpenedByOther, parent, router } from '../../trpc.ts'
 import { requireActivity } from '../activities/require-activity.ts'
@@ -62,8 +62,7 @@ export const notebookRouter = router({
       .where('id', '=', id)
       .select(['id', 'form', 'made'])
       .forUpdate()
-      .executeTakeFirst()
-    if (!page) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
     await keepMade(tx, page, changed)
   }),
 
@@ -76,15 +75,17 @@ export const notebookRouter = router({
         .where('id', '=', id)
         .set({ shownAt: isShown ? new Date() : null })
         .returning('shownAt')
-        .executeTakeFirst()
-      if (!page) return refuse('NOT_FOUND')
+        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
       return { shownAt: page.shownAt?.toISOString() ?? null }
     }),
 
   /** Throws a page away for good. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
   remove: childAlone.input(byId).mutation(async ({ ctx: { tx }, input: { id } }) => {
-    const page = await tx.deleteFrom('notebookPages').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!page) return refuse('NOT_FOUND')
+    await tx
+      .deleteFrom('notebookPages')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   }),
 
   /** What a child has shown to its parents; of what it has not, the policies let nothing out. @throws NOT_FOUND */

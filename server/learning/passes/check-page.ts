@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { type PassStep, passNumber } from '../../../domain/learning/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 
 type OfChild = { childId: string; passId: string }
 
-/** Lets whoever has the code check this pass; an existing page keeps its code. As the parent. @throws NOT_FOUND */
-export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfChild & { showsName: boolean }) {
-  // A foreign key error would reveal that there is such a pass, also to somebody whose pass it is not.
-  const pass = await tx
+/** A foreign key error would reveal that there is such a pass, also to somebody whose pass it is not. @throws NOT_FOUND */
+const requirePass = async (tx: Tx, { childId, passId }: OfChild) =>
+  (await tx
     .selectFrom('childPasses')
     .where('id', '=', passId)
     .where('childId', '=', childId)
     .select('id')
-    .executeTakeFirst()
-  if (!pass) return refuse('NOT_FOUND')
+    .executeTakeFirst()) ?? refuse('NOT_FOUND')
+
+/** Lets whoever has the code check this pass; an existing page keeps its code. As the parent. @throws NOT_FOUND */
+export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfChild & { showsName: boolean }) {
+  await requirePass(tx, { childId, passId })
   await tx
     .insertInto('passChecks')
     .values({ passId, childId, showsName })
@@ -24,13 +26,12 @@ export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfCh
 
 /** The code becomes invalid; switched on again there is a new one. As the parent. @throws NOT_FOUND */
 export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
-  const closed = await tx
+  await tx
     .deleteFrom('passChecks')
     .where('passId', '=', passId)
     .where('childId', '=', childId)
     .returning('passId')
-    .executeTakeFirst()
-  if (!closed) refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
 }
 
 /** All that the page of a code shows; `firstName` only where the parent allows it. */
@@ -41,42 +42,19 @@ type CheckedPass = PassStep & {
   number: string
   firstName: string | null
 }
+type Row = Omit<CheckedPass, 'earnedAt' | 'number'> & { passId: string; earnedAt: Date }
 
 /** As a visitor; undefined when the code opens nothing. */
 export async function findPassByCode(tx: Tx, code: string): Promise<CheckedPass | undefined> {
-  const { rows } = await sql<{
-    passId: string
-    title: string
-    levels: string[]
-    step: number
-    stepsTotal: number | null
-    earnedAt: Date
-    firstName: string | null
-  }>`select * from get_pass_by_code(${code})`.execute(tx)
-  const [pass] = rows
-  return (
-    pass && {
-      title: pass.title,
-      levels: pass.levels,
-      step: pass.step,
-      stepsTotal: pass.stepsTotal,
-      earnedAt: pass.earnedAt.toISOString(),
-      number: passNumber(pass.passId),
-      firstName: pass.firstName,
-    }
-  )
+  const { rows } = await sql<Row>`select * from get_pass_by_code(${code})`.execute(tx)
+  return rows.map(({ passId, earnedAt, ...pass }) => {
+    return { ...pass, earnedAt: earnedAt.toISOString(), number: passNumber(passId) }
+  })[0]
 }
 
 /** As the parent. @throws NOT_FOUND, also for somebody else's pass */
 export async function congratulate(tx: Tx, { childId, passId }: OfChild): Promise<void> {
-  // A foreign key error would reveal that there is such a pass, also to somebody whose pass it is not.
-  const pass = await tx
-    .selectFrom('childPasses')
-    .where('id', '=', passId)
-    .where('childId', '=', childId)
-    .select('id')
-    .executeTakeFirst()
-  if (!pass) return refuse('NOT_FOUND')
+  await requirePass(tx, { childId, passId })
   await tx
     .insertInto('passCongratulations')
     .values({ passId, childId })
@@ -86,12 +64,11 @@ export async function congratulate(tx: Tx, { childId, passId }: OfChild): Promis
 
 /** As the child; the first answer keeps its moment. @throws NOT_FOUND */
 export async function thank(tx: Tx, { childId, passId }: OfChild): Promise<void> {
-  const thanked = await tx
+  await tx
     .updateTable('passCongratulations')
     .set({ thankedAt: sql`coalesce(thanked_at, now())` })
     .where('passId', '=', passId)
     .where('childId', '=', childId)
     .returning('passId')
-    .executeTakeFirst()
-  if (!thanked) refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
 }

@@ -1,6 +1,6 @@
 import type { PassStep } from '../../../domain/learning/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refusing } from '../../platform/db/refuse.ts'
 
 /** A pass as it is printed, in the words it was earned with (decision 043). */
 type Pass = PassStep & {
@@ -37,8 +37,7 @@ export async function readPass(tx: Tx, { childId, passId }: { childId: string; p
     .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.step', 'p.stepsTotal', 'p.stampedAt', 'p.earnedAt'])
     .select(['c.name', 'c.lastName', 'm.id as competencyId', 'k.code', 'k.showsName', 'k.openedAt'])
     .select(['g.congratulatedAt', 'g.thankedAt'])
-    .executeTakeFirst()
-  if (!row) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   const {
     code,
     showsName,

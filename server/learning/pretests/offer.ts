@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 
 type Of = { childId: string; competencyId: string }
 
@@ -8,15 +9,14 @@ type Of = { childId: string; competencyId: string }
  * Whether a child may be asked what it knows of a competency: it is assigned, nothing of it was begun, it was not asked before,
  * and there are questions enough in the levels that are open. As the child: the policies say which are.
  */
-export async function isPretestOffered(tx: Tx, of: Of): Promise<boolean> {
-  const { rows } = await sql<{ isOffered: boolean }>`
-    select exists (select from child_competencies where child_id = ${of.childId} and competency_id = ${of.competencyId})
+export const isPretestOffered = (tx: Tx, of: Of): Promise<boolean> =>
+  evaluate(
+    tx,
+    sql<boolean>`exists (select from child_competencies where child_id = ${of.childId} and competency_id = ${of.competencyId})
       and not exists (select from pretests where child_id = ${of.childId} and competency_id = ${of.competencyId})
       and not ${hasBegun(of)}
-      and (select count(*) from quiz_questions s where s.quiz_id in (${openQuizzes(of)})) >= ${PRETEST_QUESTIONS}
-      as "isOffered"`.execute(tx)
-  return rows[0]?.isOffered ?? false
-}
+      and (select count(*) from quiz_questions s where s.quiz_id in (${openQuizzes(of)})) >= ${PRETEST_QUESTIONS}`,
+  )
 
 /** SQL condition: whether the child has read or tried anything of the competency. As the child or app_job. */
 export const hasBegun = ({ childId, competencyId }: Of) => sql<boolean>`(

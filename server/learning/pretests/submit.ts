@@ -1,14 +1,8 @@
 import { isRight } from '../../../domain/content/questions/grade.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
-import {
-  type AttemptAtPretest,
-  findOpenAttempt,
-  isAtPretest,
-  lockAttempt,
-  readGivenAnswers,
-} from '../quizzes/attempt.ts'
-import { readQuestions } from '../quizzes/revision.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { type AttemptAtPretest, findOpenAttempt, isAtPretest } from '../quizzes/attempt.ts'
+import { lockAnswered } from '../refreshers/draw.ts'
 import { hasBegun } from './offer.ts'
 
 /**
@@ -24,10 +18,9 @@ export async function submitPretest(tx: Tx, attemptId: string, childId: string):
 }
 
 async function finish(tx: Tx, attempt: AttemptAtPretest): Promise<void> {
-  if (!(await lockAttempt(tx, attempt.id))) return
-  const questions = await readQuestions(tx, attempt)
-  const answers = await readGivenAnswers(tx, attempt.id)
-  if (questions.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
+  const locked = await lockAnswered(tx, attempt)
+  if (!locked) return
+  const { questions, answers } = locked
   const { childId, competencyId } = attempt
   const { isTooLate } = await tx.selectNoFrom(hasBegun(attempt).as('isTooLate')).executeTakeFirstOrThrow()
   const known = questions.filter((question) => isRight(question, answers[question.id])).length
@@ -37,13 +30,12 @@ async function finish(tx: Tx, attempt: AttemptAtPretest): Promise<void> {
 
 /** The child would rather not: it is not asked again, and begins. As the child. @throws NOT_FOUND when it is not assigned */
 export async function skipPretest(tx: Tx, of: { childId: string; competencyId: string }): Promise<void> {
-  const assigned = await tx
+  await tx
     .selectFrom('childCompetencies')
     .where('childId', '=', of.childId)
     .where('competencyId', '=', of.competencyId)
     .select('competencyId')
-    .executeTakeFirst()
-  if (!assigned) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   await elevated(tx, 'what is known is written by the server, also that nobody asked', async (tx) => {
     await keep(tx, { ...of, known: null })
     const { childId, competencyId } = of

@@ -1,7 +1,16 @@
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import type { DrawnQuestion } from '../quizzes/attempt.ts'
-import { readRevision, shuffled } from '../quizzes/revision.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
+import {
+  type AttemptAtPretest,
+  type AttemptAtRefresher,
+  type DrawnQuestion,
+  isAtRefresher,
+  lockAttempt,
+  readGivenAnswers,
+} from '../quizzes/attempt.ts'
+import { askedQuestions, readQuestions, readRevision, shuffleAnswers, shuffled } from '../quizzes/revision.ts'
+import { forgetOldAttempts } from '../quizzes/start.ts'
 
 type Candidate = DrawnQuestion & {
   /** The child once got it wrong. */
@@ -56,4 +65,50 @@ async function readWrong(tx: Tx, childId: string): Promise<Set<string>> {
   const attempts = await tx.selectFrom('quizAttempts').where('childId', '=', childId).select('missed').execute()
   const refreshers = await tx.selectFrom('refreshers').where('childId', '=', childId).select('missed').execute()
   return new Set([...attempts, ...refreshers].flatMap(({ missed }) => missed))
+}
+
+type AttemptAtDrawn = AttemptAtRefresher | AttemptAtPretest
+
+/**
+ * Opens an attempt at drawn questions under the client's key; one that was begun before, on any device, is left as it is. app_job
+ * only.
+ */
+export async function beginDrawn(tx: Tx, attempt: AttemptAtDrawn): Promise<void> {
+  await forgetOldAttempts(tx)
+  const { drawn, ...columns } = attempt
+  const answerOrder = shuffleAnswers(await readQuestions(tx, attempt))
+  await tx
+    .insertInto('openAttempts')
+    .values({ ...columns, drawn: JSON.stringify(drawn), answerOrder: JSON.stringify(answerOrder) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Reads back what was begun last, under its own key: `answered` questions come first. app_job only. @throws NOT_FOUND */
+export async function resumeDrawn(tx: Tx, attempt: AttemptAtDrawn) {
+  const [column, of] = isAtRefresher(attempt)
+    ? (['passId', attempt.passId] as const)
+    : (['competencyId', attempt.competencyId] as const)
+  const { id, drawn, answerOrder } = await tx
+    .selectFrom('openAttempts')
+    .where('childId', '=', attempt.childId)
+    .where(column, '=', of)
+    .select(['id', 'drawn', 'answerOrder'])
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND')) // the key was somebody else's
+  const questions = await readQuestions(tx, { ...attempt, id, drawn: drawn ?? [] })
+  const given = await readGivenAnswers(tx, id)
+  const answered = questions.filter((question) => given[question.id])
+  const open = questions.filter((question) => !given[question.id])
+  return { attemptId: id, questions: askedQuestions([...answered, ...open], answerOrder), answered, given }
+}
+
+/**
+ * What an attempt at drawn questions is scored on, locked; undefined when another call has just submitted it. app_job only.
+ * @throws QUIZ_NOT_FINISHED
+ */
+export async function lockAnswered(tx: Tx, attempt: AttemptAtDrawn) {
+  if (!(await lockAttempt(tx, attempt.id))) return undefined
+  const questions = await readQuestions(tx, attempt)
+  const answers = await readGivenAnswers(tx, attempt.id)
+  return questions.every(({ id }) => answers[id]) ? { questions, answers } : refuse('QUIZ_NOT_FINISHED')
 }

@@ -8,7 +8,7 @@ import {
 import { uuid } from '../../../domain/platform/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refusing } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { readDuePasses, readWays } from './due.ts'
 import { startRefresher } from './start.ts'
@@ -24,8 +24,7 @@ export const refreshersRouter = router({
       .where('id', '=', of.passId)
       .where('childId', '=', of.childId)
       .select(['id', 'title', 'competencyId'])
-      .executeTakeFirst()
-    if (!pass) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
     const due = (await readDuePasses(tx, of.childId)).find(({ id }) => id === pass.id)
     return {
       ...pass,

@@ -2,10 +2,8 @@ import { feedbackOn } from '../../../domain/content/questions/feedback.ts'
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type AttemptAtRefresher, readGivenAnswers } from '../quizzes/attempt.ts'
-import { askedQuestions, readQuestions, shuffleAnswers } from '../quizzes/revision.ts'
-import { forgetOldAttempts, requireUnfinished } from '../quizzes/start.ts'
-import { drawQuestions } from './draw.ts'
+import { requireUnfinished } from '../quizzes/start.ts'
+import { beginDrawn, drawQuestions, resumeDrawn } from './draw.ts'
 import { readQuizzesDone, requireDuePass } from './due.ts'
 
 /**
@@ -19,41 +17,12 @@ export async function startRefresher(tx: Tx, input: { attemptId: string; passId:
   const quizzes = await readQuizzesDone(tx, { childId, competencyId: pass.competencyId })
 
   return elevated(tx, 'questions come from revisions, which hold the key', async (tx) => {
-    await forgetOldAttempts(tx)
     const drawn = await drawQuestions(tx, quizzes, { childId, asked: pass.asked })
     if (drawn.length < REFRESHER_QUESTIONS) refuse('NOT_FOUND')
-    const attempt: AttemptAtRefresher = { id: input.attemptId, childId, passId: pass.id, drawn }
-    await tx
-      .insertInto('openAttempts')
-      .values({
-        id: attempt.id,
-        childId,
-        passId: pass.id,
-        drawn: JSON.stringify(drawn),
-        answerOrder: JSON.stringify(shuffleAnswers(await readQuestions(tx, attempt))),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const attempt = { id: input.attemptId, childId, passId: pass.id, drawn }
+    await beginDrawn(tx, attempt)
     await requireUnfinished(tx, 'refreshers', attempt.id)
-    return resume(tx, attempt)
+    const { answered, given, ...begun } = await resumeDrawn(tx, attempt)
+    return { ...begun, told: answered.map((question) => feedbackOn(question, given[question.id])) }
   })
-}
-
-/** Reads back the new refresher, or the one that was begun before. */
-async function resume(tx: Tx, { passId, childId }: AttemptAtRefresher) {
-  const row = await tx
-    .selectFrom('openAttempts')
-    .where('passId', '=', passId)
-    .select(['id', 'drawn', 'answerOrder'])
-    .executeTakeFirst()
-  if (!row) return refuse('NOT_FOUND') // the key was somebody else's
-  const questions = await readQuestions(tx, { id: row.id, childId, passId, drawn: row.drawn ?? [] })
-  const answers = await readGivenAnswers(tx, row.id)
-  const answered = questions.filter(({ id }) => answers[id])
-  const open = questions.filter(({ id }) => !answers[id])
-  return {
-    attemptId: row.id,
-    questions: askedQuestions([...answered, ...open], row.answerOrder),
-    told: answered.map((question) => feedbackOn(question, answers[question.id])),
-  }
 }

@@ -5,14 +5,8 @@ import { type RefresherResult, refresherResult } from '../../../domain/learning/
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { findGrowth } from '../pretests/growth.ts'
-import {
-  type AttemptAtRefresher,
-  findOpenAttempt,
-  isAtRefresher,
-  lockAttempt,
-  readGivenAnswers,
-} from '../quizzes/attempt.ts'
-import { readQuestions } from '../quizzes/revision.ts'
+import { type AttemptAtRefresher, findOpenAttempt, isAtRefresher } from '../quizzes/attempt.ts'
+import { lockAnswered } from './draw.ts'
 import { findLessonThatHelps, wordsOf } from './lesson-that-helps.ts'
 
 /**
@@ -28,11 +22,9 @@ export async function submitRefresher(tx: Tx, attemptId: string, childId: string
 }
 
 async function finish(tx: Tx, attempt: AttemptAtRefresher): Promise<void> {
-  if (!(await lockAttempt(tx, attempt.id))) return
-  const questions = await readQuestions(tx, attempt)
-  const answers = await readGivenAnswers(tx, attempt.id)
-  if (questions.some(({ id }) => !answers[id])) refuse('QUIZ_NOT_FINISHED')
-
+  const locked = await lockAnswered(tx, attempt)
+  if (!locked) return
+  const { questions, answers } = locked
   const missed = questions.filter((question) => !isRight(question, answers[question.id]))
   const lessons: (string | null)[] = []
   for (const question of missed) {

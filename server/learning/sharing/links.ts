@@ -4,7 +4,7 @@ import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
 
 type Shared = { childId: string; contentType: SharedKind; contentId: string }
@@ -13,8 +13,11 @@ type Shared = { childId: string; contentType: SharedKind; contentId: string }
 export async function shareContent(tx: Tx, parentId: string, shared: Shared): Promise<{ token: string }> {
   await requireChild(tx, shared.childId)
   const table = shared.contentType === 'lesson' ? 'lessons' : 'quizzes'
-  const content = await tx.selectFrom(table).where('id', '=', shared.contentId).select('id').executeTakeFirst()
-  if (!content) return refuse('NOT_FOUND')
+  await tx
+    .selectFrom(table)
+    .where('id', '=', shared.contentId)
+    .select('id')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   const made = await tx
     .insertInto('childShareableLinks')
     .values({
@@ -76,8 +79,7 @@ export async function revokeLink(tx: Tx, parentId: string, id: string): Promise<
     .where('isActive', '=', true)
     .set({ isActive: false })
     .returning('childId')
-    .executeTakeFirst()
-  if (!revoked) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   await audit(tx, { action: 'link revoked', actorId: parentId, subject: revoked.childId })
 }
 
@@ -98,8 +100,7 @@ export function markSharedLessonRead(
       .where('l.publishedAt', 'is not', null)
       .where('c.publishedAt', 'is not', null)
       .select(['s.id', 'l.competencyId'])
-      .executeTakeFirst()
-    if (!lesson) return refuse('CONTENT_NOT_AVAILABLE')
+      .executeTakeFirstOrThrow(refusing('CONTENT_NOT_AVAILABLE'))
     await tx
       .insertInto('lessonProgress')
       .values({ childId: link.childId, lessonId: lesson.id, completedViaShare: true, shareToken: token })

@@ -1,5 +1,5 @@
 import { togetherConfirmInput, togetherTickInput } from '../../../domain/learning/together-tasks.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 
 /** What a child tries out with somebody at home: the child ticks it, a parent confirms it (decision 095). */
@@ -27,14 +27,13 @@ export const togetherTasksRouter = router({
   tick: child.input(togetherTickInput).mutation(async ({ ctx: { tx, actor }, input: { skillLevelId, isTicked } }) => {
     const { childId } = actor
     if (isTicked) {
-      const level = await tx
+      await tx
         .selectFrom('skillLevels as l')
         .innerJoin('lessons as s', 's.skillLevelId', 'l.id') // of a closed level the child sees none
         .where('l.id', '=', skillLevelId)
         .where('l.togetherTask', 'is not', null)
         .select('l.id')
-        .executeTakeFirst()
-      if (!level) return refuse('NOT_FOUND')
+        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
       await tx
         .insertInto('togetherTasks')
         .values({ childId, skillLevelId })
@@ -72,8 +71,7 @@ export const togetherTasksRouter = router({
       .where('childId', '=', childId)
       .where('skillLevelId', '=', skillLevelId)
       .select('confirmedAt')
-      .executeTakeFirst()
-    if (!ticked) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
     if (ticked.confirmedAt) return
     await tx
       .updateTable('togetherTasks')

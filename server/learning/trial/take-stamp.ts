@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { derivedId } from '../../content/files/parse.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { Refusal, refusing } from '../../platform/db/refuse.ts'
 import { recount } from '../assignments/openings.ts'
 import { readLevels } from '../progress/levels.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
@@ -59,8 +59,7 @@ export async function takeStamp(tx: Tx, { childId, receipt }: { childId: string;
     .where('l.id', '=', receipt.levelId)
     .where('q.id', '=', receipt.quizId)
     .select(['l.id', 'l.competencyId'])
-    .executeTakeFirst()
-  if (!level) return refuse('CONTENT_NOT_AVAILABLE')
+    .executeTakeFirstOrThrow(refusing('CONTENT_NOT_AVAILABLE'))
   const of = { childId, competencyId: level.competencyId }
   await tx
     .insertInto('childCompetencies')

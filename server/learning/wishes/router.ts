@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { figureFrom } from '../../../domain/learning/figure.ts'
 import { putOffInput, WISHES, wishInput } from '../../../domain/learning/wishes.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { keptFigure } from '../figure/kept-figure.ts'
 
@@ -14,8 +14,11 @@ export const wishesRouter = router({
    */
   topics: child.query(async ({ ctx: { tx, actor } }) => {
     const { childId } = actor
-    const self = await tx.selectFrom('children').where('id', '=', childId).select('birthdate').executeTakeFirst()
-    if (!self) return refuse('NO_CHILD_LINKED')
+    const self = await tx
+      .selectFrom('children')
+      .where('id', '=', childId)
+      .select('birthdate')
+      .executeTakeFirstOrThrow(refusing('NO_CHILD_LINKED'))
     const age = ageOf(self.birthdate)
     const rows = await tx
       .selectFrom('competencies as c')
@@ -74,8 +77,11 @@ export const wishesRouter = router({
       .executeTakeFirstOrThrow()
     if (Number(assigned) > 0) return refuse('ALREADY_ASSIGNED')
     if (Number(wishes) >= WISHES) return refuse('WISHES_FULL')
-    const found = await tx.selectFrom('competencies').where('id', '=', competencyId).select('id').executeTakeFirst()
-    if (!found) return refuse('NOT_FOUND')
+    await tx
+      .selectFrom('competencies')
+      .where('id', '=', competencyId)
+      .select('id')
+      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
     await tx
       .insertInto('topicWishes')
       .values({ childId, competencyId })
