@@ -3,7 +3,7 @@ import { hoursValid } from '../../domain/mail/mails.ts'
 import { isRealAddress } from '../../domain/platform/email-address.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
 import { elevated, type Tx } from '../platform/db/actor.ts'
-import type { MailPermit } from '../platform/guard/mail-permit.ts'
+import type { MailQuota } from '../platform/guard/mail-quota.ts'
 import { takeWithin } from '../platform/guard/throttle.ts'
 import type { MailRoute } from './route.ts'
 
@@ -44,8 +44,8 @@ type Notify = {
  * limit (decision 057); a new way to write needs one too (paths.test.ts).
  */
 export type Mailer = {
-  /** A letter that anybody can make us write. The permit was counted, outside the transaction. */
-  enqueue(tx: Tx, permit: MailPermit, letter: Exclude<Letter, Notice>, keeping?: Keeping): Promise<void>
+  /** A letter that anybody can make us write. Its quota was spent before, outside the transaction. */
+  enqueue(tx: Tx, quota: MailQuota, letter: Exclude<Letter, Notice>, keeping?: Keeping): Promise<void>
   /**
    * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are
    * delivered and the address is not shown to be the recipient's: a stranger may read it.

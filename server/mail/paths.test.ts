@@ -95,8 +95,8 @@ type Walk = {
 }
 
 /** By the call that counts. Two entries of a file are two calls in it. */
-const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
-  permit: [
+const walks: Record<'quota' | 'notify' | 'enqueueReady', Walk[]> = {
+  quota: [
     {
       file: 'people/accounts/http.ts',
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -521,10 +521,10 @@ test('there is no other way to write a mail', () => {
     files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(pattern)].map(() => file)).sort()
   const walked = (call: keyof typeof walks) => walks[call].map(({ file }) => file).sort()
 
-  expect(callsOf(/(?<!function )\b(take|require)MailPermit\(/g)).toEqual(walked('permit'))
+  expect(callsOf(/(?<!function )\b(spend|require)MailQuota\(/g)).toEqual(walked('quota'))
   expect(callsOf(/\bmailer\.notify\(|\bnotifyOf\(tx/g)).toEqual(walked('notify'))
   expect(callsOf(/\bmailer\.enqueueReady\(/g)).toEqual(walked('enqueueReady'))
-  expect(callsOf(/as MailPermit\b/g), 'who gives permits').toEqual(['platform/guard/mail-permit.ts'])
+  expect(callsOf(/as MailQuota\b/g), 'who gives quotas').toEqual(['platform/guard/mail-quota.ts'])
   expect(callsOf(/insertInto\('mailOutbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([
     'mail/mailer.ts',
   ])

@@ -14,7 +14,7 @@ export const mailsTo = (db: Db, address: string) =>
       .execute(),
   )
 
-/** Puts a letter into the outbox as it is, past whatever asks for a permit or counts. */
+/** Puts a letter into the outbox as it is, past whatever asks for a quota or counts. */
 export const putLetter = async (
   tx: Tx,
   to: string,

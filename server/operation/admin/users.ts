@@ -13,7 +13,7 @@ import { requireStaff } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, elevated, type Staff, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type MailPermit, type RecipientLimit, requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import { type MailQuota, type RecipientLimit, requireMailQuota } from '../../platform/guard/mail-quota.ts'
 import { adminWithPassword, anyone, type Context, operator, operatorWithPassword, router } from '../../trpc.ts'
 import { setRole } from './set-role.ts'
 
@@ -144,7 +144,7 @@ type Mailing = {
   isPossible: (mailer: Mailer) => boolean
   mail: (
     tx: Tx,
-    to: { user: User; account: Account; mailer: Mailer; publicUrl: string; permit: MailPermit },
+    to: { user: User; account: Account; mailer: Mailer; publicUrl: string; quota: MailQuota },
   ) => Promise<void>
 }
 
@@ -158,11 +158,11 @@ async function mailTo(ctx: Context, id: string, { limit, action, isPossible, mai
   const actor = await requireStaff(ctx, 'operate', 'UNAUTHORIZED')
   const user = await asActor(db, actor, (tx) => requireOther(tx, actor, id))
   if (!isPossible(mailer)) return refuse('NO_MAIL_SERVER')
-  const permit = await requireMailPermit(throttle, user.email, limit) // outside a transaction: a refusal counts too
+  const quota = await requireMailQuota(throttle, user.email, limit) // outside a transaction: a refusal counts too
   await asActor(db, actor, (tx) =>
     elevated(tx, 'links belong to the auth library', async (tx) => {
       const account = await requireAccount(tx, user.id, 'NOT_FOUND')
-      await mail(tx, { user, account, mailer, publicUrl, permit })
+      await mail(tx, { user, account, mailer, publicUrl, quota })
       await note(tx, action, actor.id, user)
     }),
   )

@@ -4,7 +4,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { type MailQuota, spendMailQuota } from '../../platform/guard/mail-quota.ts'
 import { byAddress, type Throttle } from '../../platform/guard/throttle.ts'
 import { tellOfOwnSignIn } from '../guardians/tell.ts'
 import { confirmUrl } from './confirm-email.ts'
@@ -28,7 +28,7 @@ type Wish = { userId: string; email: string; by: Person }
 export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
   const { db, mailer, throttle, clientAddress: address } = surroundings
   await throttle.require(['new address mail: account', wish.by.id], ...byAddress('account mail', address))
-  const permit = await takeMailPermit(throttle, wish.email, 'new address mail: account')
+  const quota = await spendMailQuota(throttle, wish.email, 'new address mail: account')
   return asSystem(db, 'logins are the server’s', async (tx) => {
     const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')
     if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')
@@ -40,7 +40,7 @@ export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Pr
       return 'changed'
     }
     await audit(tx, { action: 'e-mail change asked', ...note })
-    if (permit) await mailLink(tx, account, wish, { ...surroundings, permit })
+    if (quota) await mailLink(tx, account, wish, { ...surroundings, quota })
     return 'mailed'
   })
 }
@@ -49,7 +49,7 @@ async function mailLink(
   tx: Tx,
   { name, isChild, email: oldEmail }: Account,
   { userId, email, by }: Wish,
-  { mailer, publicUrl, permit }: Surroundings & { permit: MailPermit },
+  { mailer, publicUrl, quota }: Surroundings & { quota: MailQuota },
 ) {
   const token = await makeMailedLink(tx, { userId, purpose: 'change', email, askedIn: by.session.id })
   const holder = await findAccountByEmail(tx, email)
@@ -58,7 +58,7 @@ async function mailLink(
     await notifyOf(tx, mailer, 'email-in-use', { ...holder, email })
   else {
     const letter = { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) } as const
-    await mailer.enqueue(tx, permit, letter, { about: [userId] })
+    await mailer.enqueue(tx, quota, letter, { about: [userId] })
   }
   await notifyOf(tx, mailer, 'email-change-asked', { email: oldEmail, name, isChild })
 }

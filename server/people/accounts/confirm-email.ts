@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
-import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { type MailQuota, spendMailQuota } from '../../platform/guard/mail-quota.ts'
 import { byAddress, countDeadLink } from '../../platform/guard/throttle.ts'
 import { tellOfOwnSignIn } from '../guardians/tell.ts'
 import { type AccountRoutesOptions, failure, headersOf, passCookies, readFields, readJson } from './answers.ts'
@@ -27,12 +27,12 @@ export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/co
 export async function mailConfirmation(
   tx: Tx,
   { userId, email, name, isChild, invitedBy }: Account,
-  { mailer, publicUrl, permit }: { mailer: Mailer; publicUrl: string; permit: MailPermit },
+  { mailer, publicUrl, quota }: { mailer: Mailer; publicUrl: string; quota: MailQuota },
 ): Promise<void> {
   const token = await makeMailedLink(tx, { userId, purpose: 'confirm', email })
   await sql`select auth.note_confirmation_asked(${userId})`.execute(tx)
   const letter = { kind: 'confirm-email', name, isChild, invitedBy, url: confirmUrl(publicUrl, token) } as const
-  await mailer.enqueue(tx, permit, letter, { about: [userId] })
+  await mailer.enqueue(tx, quota, letter, { about: [userId] })
 }
 
 /** Confirming an address, the first one or a new one, by a link that was mailed there (decision 037). */
@@ -46,11 +46,11 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
     if (input instanceof Response) return input
     if (!mailer.isDelivering) return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(...byAddress('account mail', clientAddress(c)))
-    const permit = await takeMailPermit(throttle, input.email, 'confirmation mail: account')
-    if (permit) {
-      await mailInSilence(db, permit, {
+    const quota = await spendMailQuota(throttle, input.email, 'confirmation mail: account')
+    if (quota) {
+      await mailInSilence(db, quota, {
         isMeant: (account) => !account.isConfirmed,
-        send: (tx, to) => mailConfirmation(tx, to, { mailer, publicUrl, permit }),
+        send: (tx, to) => mailConfirmation(tx, to, { mailer, publicUrl, quota }),
       })
     }
     return c.json({})

@@ -8,7 +8,7 @@ import { audit, auditAlone } from '../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import { evaluate } from '../../platform/db/evaluate.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
-import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { spendMailQuota } from '../../platform/guard/mail-quota.ts'
 import { byAddress } from '../../platform/guard/throttle.ts'
 import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
 import { type AccountRoutesOptions, answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
@@ -73,12 +73,12 @@ export function accountRoutes(options: AccountRoutesOptions) {
 
   // The account is made already, in the library's transaction. After a crash the person asks for the mail again.
   async function noteNewAccount(email: string, address: string) {
-    const permit = mustConfirm && (await takeMailPermit(throttle, email, 'sign-up mail: account'))
+    const quota = mustConfirm && (await spendMailQuota(throttle, email, 'sign-up mail: account'))
     return asSystem(db, 'a new account', async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (!account) return
       await audit(tx, { action: 'registered', actorId: account.userId, subject: account.userId, address })
-      if (permit && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl, permit })
+      if (quota && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl, quota })
       return account.userId
     })
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hoursValid } from '../../../domain/mail/mails.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
-import type { MailPermit } from '../../platform/guard/mail-permit.ts'
+import type { MailQuota } from '../../platform/guard/mail-quota.ts'
 import { type Account, findAccountByEmail, requireAccount } from './find-account.ts'
 
 export type Purpose = keyof typeof hoursValid
@@ -68,11 +68,11 @@ export const makeResetLink = (db: Db, { userId, publicUrl }: { userId: string; p
 export async function mailResetLink(
   tx: Tx,
   { userId, email, name, isChild }: Account,
-  { mailer, publicUrl, permit }: { mailer: Mailer; publicUrl: string; permit: MailPermit },
+  { mailer, publicUrl, quota }: { mailer: Mailer; publicUrl: string; quota: MailQuota },
 ): Promise<void> {
   const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
   const letter = { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) } as const
-  await mailer.enqueue(tx, permit, letter, { about: [userId] })
+  await mailer.enqueue(tx, quota, letter, { about: [userId] })
 }
 
 /**
@@ -81,7 +81,7 @@ export async function mailResetLink(
  */
 export const mailInSilence = (
   db: Db,
-  { to: email }: MailPermit,
+  { to: email }: MailQuota,
   { isMeant, send }: { isMeant: (account: Account) => boolean; send: (tx: Tx, to: Account) => Promise<unknown> },
 ): Promise<void> =>
   asSystem(db, 'somebody without a session asks for a mail', async (tx) => {

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { evaluate } from '../../platform/db/evaluate.ts'
-import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { spendMailQuota } from '../../platform/guard/mail-quota.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { endMailedLink, makeMailedLink, resetUrl } from './mailed-links.ts'
@@ -26,8 +26,8 @@ export async function registerAgain(surroundings: Surroundings, newcomer: Newcom
   const account = await asSystem(db, 'whose address this is', (tx) => findAccountByEmail(tx, email))
   if (!account || account.isConfirmed) return false
   // A limit of its own: a stranger who uses up the one for other letters must not keep this one from its owner.
-  const permit = await takeMailPermit(throttle, email, 'registered again: account')
-  if (!permit) return true // the newest link is still good
+  const quota = await spendMailQuota(throttle, email, 'registered again: account')
+  if (!quota) return true // the newest link is still good
   const nobodysPassword = await hashPassword(randomUUID())
   return asSystem(db, 'an account goes to whoever reads its mail', async (tx) => {
     const holder = await findAccountByEmail(tx, email)
@@ -37,7 +37,7 @@ export async function registerAgain(surroundings: Surroundings, newcomer: Newcom
     await endMailedLink(tx, userId, 'confirm')
     const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
     const letter = { kind: 'registered-again', url: resetUrl(publicUrl, token) } as const
-    await mailer.enqueue(tx, permit, letter, { about: [userId] })
+    await mailer.enqueue(tx, quota, letter, { about: [userId] })
     return true
   })
 }

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Tx } from '../../platform/db/actor.ts'
 import { evaluate } from '../../platform/db/evaluate.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
-import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { type MailQuota, spendMailQuota } from '../../platform/guard/mail-quota.ts'
 import { byAddress, countDeadLink } from '../../platform/guard/throttle.ts'
 import { trustSecretOf } from '../guardians/doubted-secret.ts'
 import { tellOfOwnSignIn } from '../guardians/tell.ts'
@@ -28,25 +28,25 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     if (input instanceof Response) return input
     if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(...byAddress('account mail', clientAddress(c)))
-    const permit = await takeMailPermit(throttle, input.email, 'reset mail: account')
-    if (permit) {
-      await mailInSilence(db, permit, {
+    const quota = await spendMailQuota(throttle, input.email, 'reset mail: account')
+    if (quota) {
+      await mailInSilence(db, quota, {
         isMeant: () => true,
-        send: (tx, to) => mailLink(tx, to, { permit, address: clientAddress(c) }),
+        send: (tx, to) => mailLink(tx, to, { quota, address: clientAddress(c) }),
       })
     }
     return c.json({ mailbox: mailer.route === 'mailbox' })
   })
 
-  async function mailLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
+  async function mailLink(tx: Tx, to: Account, { quota, address }: { quota: MailQuota; address: string }) {
     // Who has left may read that mailbox: a guardian has a link for the child (decision 091).
     if (await evaluate(tx, sql<boolean>`auth.is_secret_doubted(${to.userId})`))
       return notifyOf(tx, mailer, 'reset-waits-for-guardian', to)
     // Whoever reads the mail may not belong to that family, and must not become its child by a new password. The letter
     // says whose login it is; it can be confirmed or released. Nothing is noted with the family's child.
     if (mailer.isDelivering && to.isChild && !to.isConfirmed)
-      return mailConfirmation(tx, to, { mailer, publicUrl, permit })
-    await mailResetLink(tx, to, { mailer, publicUrl, permit })
+      return mailConfirmation(tx, to, { mailer, publicUrl, quota })
+    await mailResetLink(tx, to, { mailer, publicUrl, quota })
     await audit(tx, { action: 'reset asked', subject: to.userId, address })
   }
 

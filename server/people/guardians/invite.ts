@@ -5,7 +5,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
-import type { MailPermit } from '../../platform/guard/mail-permit.ts'
+import type { MailQuota } from '../../platform/guard/mail-quota.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './find-invitation.ts'
 import { noteChange, tellGuardians } from './tell.ts'
@@ -78,10 +78,10 @@ export async function requireOwnInvitation(tx: Tx, id: string, by: string) {
 /** Column of invitations: whether one can still be accepted. */
 export const isOpen = sql<boolean>`used_at is null and revoked_at is null and wrong_tries < ${sql.lit(MOST_WRONG_CODES)} and expires_at > now()`
 
-type Mailing = { id: string; by: string; permit: MailPermit }
+type Mailing = { id: string; by: string; quota: MailQuota }
 
 /** Mails an own invitation: its link, never its code. @throws NOT_FOUND, GUARDIAN_INVITATION_OVER */
-export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings, { id, by, permit }: Mailing) {
+export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings, { id, by, quota }: Mailing) {
   const invitation = await requireOwnInvitation(tx, id, by)
   const { url } = linkOf(surroundings, invitation)
   const { inviterName } = await tx
@@ -102,13 +102,13 @@ export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings,
       url,
       endsAt: invitation.expiresAt,
     } as const
-    await surroundings.mailer.enqueue(tx, permit, letter, {
+    await surroundings.mailer.enqueue(tx, quota, letter, {
       about: children.map(({ childId }) => childId),
       linkEndsAt: invitation.expiresAt,
     })
     await tx
       .updateTable('guardianInvitations')
-      .set({ email: permit.to, mailedAt: sql<Date>`now()` })
+      .set({ email: quota.to, mailedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
   })

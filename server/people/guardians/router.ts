@@ -9,7 +9,7 @@ import {
 import { uuid } from '../../../domain/platform/fields.ts'
 import { asActor, asSystem } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
-import { type MailPermit, requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import { type MailQuota, requireMailQuota } from '../../platform/guard/mail-quota.ts'
 import { countDeadLink, type Throttle } from '../../platform/guard/throttle.ts'
 import { anyone, childItself, parent, router } from '../../trpc.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
@@ -31,8 +31,8 @@ import { answerRemoval, takeBackRemoval } from './removal.ts'
 const byId = z.object({ id: uuid })
 const ofChild = z.object({ childId: uuid })
 
-const permitFor = (throttle: Throttle, email: string, parentId: string): Promise<MailPermit> =>
-  requireMailPermit(throttle, email, 'invitation mail: recipient', ['invitation mail: parent', parentId])
+const quotaFor = (throttle: Throttle, email: string, parentId: string): Promise<MailQuota> =>
+  requireMailQuota(throttle, email, 'invitation mail: recipient', ['invitation mail: parent', parentId])
 
 export const guardiansRouter = router({
   /** Who accompanies the own children, open invitations of adults, and whom the caller helps. */
@@ -51,12 +51,12 @@ export const guardiansRouter = router({
   invite: anyone.input(inviteGuardianInput).mutation(async ({ ctx, input: { kind, childIds, email } }) => {
     const actor = await requireParent(ctx)
     if (kind === 'guardian') await requireFreshPassword(ctx)
-    const permit = email && ctx.mailer.route !== 'nowhere' ? await permitFor(ctx.throttle, email, actor.id) : undefined
+    const quota = email && ctx.mailer.route !== 'nowhere' ? await quotaFor(ctx.throttle, email, actor.id) : undefined
     await ctx.throttle.require(['guardian invitation: parent', actor.id])
     return asActor(ctx.db, actor, async (tx) => {
       const made = await inviteGuardian(tx, ctx, { kind, childIds, by: actor.id })
-      if (permit) await mailGuardianInvitation(tx, ctx, { id: made.id, by: actor.id, permit })
-      return { id: made.id, ...linkOf(ctx, made), isMailed: permit !== undefined, mailsArriveAt: ctx.mailer.route }
+      if (quota) await mailGuardianInvitation(tx, ctx, { id: made.id, by: actor.id, quota })
+      return { id: made.id, ...linkOf(ctx, made), isMailed: quota !== undefined, mailsArriveAt: ctx.mailer.route }
     })
   }),
 
@@ -79,8 +79,8 @@ export const guardiansRouter = router({
     if (ctx.mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
     const { kind } = await asActor(ctx.db, actor, (tx) => requireOwnInvitation(tx, id, actor.id))
     if (kind === 'guardian') await requireFreshPassword(ctx)
-    const permit = await permitFor(ctx.throttle, email, actor.id)
-    await asActor(ctx.db, actor, (tx) => mailGuardianInvitation(tx, ctx, { id, by: actor.id, permit }))
+    const quota = await quotaFor(ctx.throttle, email, actor.id)
+    await asActor(ctx.db, actor, (tx) => mailGuardianInvitation(tx, ctx, { id, by: actor.id, quota }))
   }),
 
   /** Ends an open invitation, also the other guardian's. @throws NOT_FOUND */

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
-import { requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import { requireMailQuota } from '../../platform/guard/mail-quota.ts'
 import { byAddress, type Throttle } from '../../platform/guard/throttle.ts'
 import { mailConfirmation } from '../accounts/confirm-email.ts'
 import { requireAccount } from '../accounts/find-account.ts'
@@ -38,9 +38,9 @@ export async function acceptInvitation(
   const { token, wasMailed } = readToken(invitationKey, given) ?? refuse('CHILD_PROFILE_NOT_FOUND')
   const open = (tx: Tx) => requireOpenInvitation(tx, token)
   const invited = await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
-  const permit = wasMailed
+  const quota = wasMailed
     ? undefined
-    : await requireMailPermit(
+    : await requireMailQuota(
         throttle,
         invited.email,
         'invitation mail: recipient',
@@ -59,8 +59,8 @@ export async function acceptInvitation(
     if (wasMailed && mailer.isDelivering) await freeAddress(tx, email)
     const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
     await audit(tx, { action: 'invitation accepted', actorId: userId, subject: childId, address })
-    if (permit && mailer.isDelivering) {
-      await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl, permit })
+    if (quota && mailer.isDelivering) {
+      await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl, quota })
     }
     return { email }
   })

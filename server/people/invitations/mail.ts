@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Mailer } from '../../mail/mailer.ts'
 import { asActor, type Db, elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import { requireMailQuota } from '../../platform/guard/mail-quota.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { createInvitation } from './create.ts'
@@ -30,7 +30,7 @@ export async function mailInvitation(
       .select(['c.name as childName', nameOfProfile('p').as('parentName')])
       .executeTakeFirstOrThrow()),
   }))
-  const permit = await requireMailPermit(throttle, email, 'invitation mail: recipient', [
+  const quota = await requireMailQuota(throttle, email, 'invitation mail: recipient', [
     'invitation mail: parent',
     parentId,
   ])
@@ -39,7 +39,7 @@ export async function mailInvitation(
   const letter = { kind: 'invitation', childName, parentName, url, endsAt } as const
   const keeping = { about: [childId], linkEndsAt: endsAt }
   await asActor(db, parent, async (tx) => {
-    await mailer.enqueue(tx, permit, letter, keeping)
+    await mailer.enqueue(tx, quota, letter, keeping)
     await elevated(tx, 'when it was mailed is the server’s to say', (tx) =>
       tx
         .updateTable('childInvitations')

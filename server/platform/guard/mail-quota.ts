@@ -1,10 +1,10 @@
 import type { Counted, Throttle } from './throttle.ts'
 
 /**
- * Permission to mail one letter to one address. Only the two functions below give it, so nothing that anybody can ask
- * for is mailed without a limit (decision 057).
+ * One mail to one address, counted. Only the two functions below make it, so nothing that anybody can ask for is mailed
+ * without a limit (decision 057).
  */
-export type MailPermit = { readonly to: string; readonly [counted]: true }
+export type MailQuota = { readonly to: string; readonly [counted]: true }
 declare const counted: unique symbol
 
 export type RecipientLimit =
@@ -15,24 +15,24 @@ export type RecipientLimit =
   | 'new address mail: account'
   | 'invitation mail: recipient'
 
-const given = (to: string) => ({ to }) as MailPermit
+const countedFor = (to: string) => ({ to }) as MailQuota
 
 /** Counts a letter for its recipient. Undefined, silently, when there were enough: the last one is still there. */
-export async function takeMailPermit(
+export async function spendMailQuota(
   throttle: Throttle,
   to: string,
   limit: RecipientLimit,
-): Promise<MailPermit | undefined> {
-  return (await throttle.take([limit, to])).isAllowed ? given(to) : undefined
+): Promise<MailQuota | undefined> {
+  return (await throttle.take([limit, to])).isAllowed ? countedFor(to) : undefined
 }
 
 /** The same, but refuses; counts `also` (who asks, and where from) together with it. @throws TooManyAttempts */
-export async function requireMailPermit(
+export async function requireMailQuota(
   throttle: Throttle,
   to: string,
   limit: RecipientLimit,
   ...also: Counted[]
-): Promise<MailPermit> {
+): Promise<MailQuota> {
   await throttle.require([limit, to], ...also)
-  return given(to)
+  return countedFor(to)
 }
