@@ -6,8 +6,8 @@ import { timeZones } from './daily-status.ts'
 /** How many devices of one person are reminded; the database holds to it too. */
 export const MOST_REMINDER_DEVICES = 10
 const MAX_DEVICE_NAME = 60
-/** Days after which something that happened is no news any more, whatever kept it from being told. */
-export const NEWS_LASTS_DAYS = 3
+/** Days after which something that happened is not told any more, whatever kept it from being told. */
+export const NOTICE_HOLDS_DAYS = 3
 
 export const reminderKinds = ['pass', 'help', 'agreement'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
@@ -79,13 +79,13 @@ const sentences: Record<
   },
 }
 
-/** One reminder of all that has come together. `news`: at least one. */
+/** One reminder of all that has come together. `notices`: at least one. */
 export function reminderOf(
-  news: readonly { kind: ReminderKind; childName: string }[],
+  notices: readonly { kind: ReminderKind; childName: string }[],
   { showsNames }: Pick<ReminderSettings, 'showsNames'>,
 ): ReminderMessage {
   const body = reminderKinds.flatMap((kind) => {
-    const names = [...new Set(news.filter((one) => one.kind === kind).map(({ childName }) => childName))]
+    const names = [...new Set(notices.filter((one) => one.kind === kind).map(({ childName }) => childName))]
     if (names.length === 0) return []
     const { without, of, ofMany } = sentences[kind]
     if (!showsNames) return [without]

@@ -16,7 +16,7 @@ import { applyRetention } from '../../people/retention/job.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { readRefusingServices } from './devices.ts'
-import { noteAgreements } from './news.ts'
+import { noteAgreements } from './notices.ts'
 import { vapidKeysOf } from './push.ts'
 import { type Round, remindAll } from './round.ts'
 
@@ -33,7 +33,7 @@ const callers = callersOf(database.db, { outbound })
 
 let parent: TestParent
 let child: TestChild
-/** What the clock shows, moved by the tests; noon of today by day, so that what happens is news. */
+/** What the clock shows, moved by the tests; noon of today by day, so that what happens is new. */
 let now: Date
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { claim } from '../../platform/jobs/claim.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { type Device, deviceColumns, noteAnswer } from './devices.ts'
-import { readNews } from './news.ts'
+import { readNotices } from './notices.ts'
 import { type Pushed, type Pusher, push } from './push.ts'
 import { nextMoment, secondsUntilQuiet } from './quiet-hours.ts'
 import { readReminderSettings } from './settings.ts'
@@ -23,7 +23,7 @@ export type Round = Pusher & {
   signal?: AbortSignal
 }
 
-/** Reminds everybody whose turn it is, on any number of servers at once. Who is answered slowly keeps one place. */
+/** Reminds everybody whose reminder it is, on any number of servers at once. Who is answered slowly keeps one place. */
 export async function remindAll(round: Round): Promise<void> {
   const now = round.now ?? (() => new Date())
   const underWay = new Set<Promise<void>>()
@@ -60,62 +60,62 @@ const claimOne = (db: Db, now: Date) =>
   })
 
 /** What one person gets now, on which devices. */
-type Turn = { message: ReminderMessage; devices: Device[]; told: string[]; settings: ReminderSettings }
+type Reminder = { message: ReminderMessage; devices: Device[]; told: string[]; settings: ReminderSettings }
 
 async function remind(round: Round, personId: string, now: () => Date) {
-  const turn = await asSystem(round.db, 'reminders are for everybody', (tx) => takeTurn(tx, personId, now()))
-  if (!turn) return
-  const seconds = secondsUntilQuiet(turn.settings, now())
+  const reminder = await asSystem(round.db, 'reminders are for everybody', (tx) => prepareReminder(tx, personId, now()))
+  if (!reminder) return
+  const seconds = secondsUntilQuiet(reminder.settings, now())
   const pushed = await Promise.all(
-    turn.devices.map(async (device) => ({
+    reminder.devices.map(async (device) => ({
       device,
-      answer: await push(round, device, { message: turn.message, seconds }).catch((error): Pushed => {
+      answer: await push(round, device, { message: reminder.message, seconds }).catch((error): Pushed => {
         log.error({ err: error, device: device.id }, 'A reminder could not be encrypted or sent.')
         return { result: 'later', seconds: CLAIM_SECONDS }
       }),
     })),
   )
-  await asSystem(round.db, 'reminders are for everybody', (tx) => settle(tx, { personId, turn, pushed, now: now() }))
+  await asSystem(round.db, 'reminders are for everybody', (tx) => settle(tx, { personId, reminder, pushed, now: now() }))
 }
 
-/** Undefined when there is nothing to send now; the next turn is set then. */
-async function takeTurn(tx: Tx, personId: string, now: Date): Promise<Turn | undefined> {
-  const toldOn = await lockTurn(tx, personId)
+/** Undefined when there is nothing to send now; the next reminder is set then. */
+async function prepareReminder(tx: Tx, personId: string, now: Date): Promise<Reminder | undefined> {
+  const toldOn = await lockNextReminder(tx, personId)
   const settings = await readReminderSettings(tx, personId)
-  const { news, outdated } = await readNews(tx, { personId, settings, now })
+  const { notices, outdated } = await readNotices(tx, { personId, settings, now })
   if (outdated.length > 0) await tx.deleteFrom('reminders').where('id', 'in', outdated).execute()
   const all = await tx.selectFrom('pushDevices').where('personId', '=', personId).select(deviceColumns).execute()
-  if (news.length === 0 || all.length === 0) return void (await setTurn(tx, personId, null))
+  if (notices.length === 0 || all.length === 0) return void (await setNextReminder(tx, personId, null))
   const moment = nextMoment(settings, now, toldOn)
-  if (moment > now) return void (await setTurn(tx, personId, moment))
+  if (moment > now) return void (await setNextReminder(tx, personId, moment))
   const devices = all.filter(({ restsUntil }) => !restsUntil || restsUntil <= now)
-  if (devices.length === 0) return void (await setTurn(tx, personId, earliest(all)))
-  return { message: reminderOf(news, settings), devices, told: news.map(({ id }) => id), settings }
+  if (devices.length === 0) return void (await setNextReminder(tx, personId, earliest(all)))
+  return { message: reminderOf(notices, settings), devices, told: notices.map(({ id }) => id), settings }
 }
 
 /**
- * What happens to somebody's children meanwhile is seen, or sets the turn again afterwards.
+ * What happens to somebody's children meanwhile is seen, or sets the reminder again afterwards.
  * @returns the local day on which they were reminded last
  */
-async function lockTurn(tx: Tx, personId: string): Promise<string | null> {
-  const turn = await tx
+async function lockNextReminder(tx: Tx, personId: string): Promise<string | null> {
+  const reminder = await tx
     .selectFrom('reminderTurns')
     .where('personId', '=', personId)
     .select('toldOn')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return turn?.toldOn ?? null
+  return reminder?.toldOn ?? null
 }
 
-type Settled = { personId: string; turn: Turn; pushed: { device: Device; answer: Pushed }[]; now: Date }
+type Settled = { personId: string; reminder: Reminder; pushed: { device: Device; answer: Pushed }[]; now: Date }
 
 /** Told is what one device's service has taken. If none has, all waits for the first that may be asked again. */
-async function settle(tx: Tx, { personId, turn, pushed, now }: Settled): Promise<void> {
-  await lockTurn(tx, personId)
+async function settle(tx: Tx, { personId, reminder, pushed, now }: Settled): Promise<void> {
+  await lockNextReminder(tx, personId)
   for (const { device, answer } of pushed) await noteAnswer(tx, device, answer, now)
   if (pushed.some(({ answer }) => answer.result === 'taken')) {
-    await tx.updateTable('reminders').set({ toldAt: now }).where('id', 'in', turn.told).execute()
-    const toldOn = dayIn(turn.settings.timezone, now)
+    await tx.updateTable('reminders').set({ toldAt: now }).where('id', 'in', reminder.told).execute()
+    const toldOn = dayIn(reminder.settings.timezone, now)
     // Something may have come meanwhile: it is looked at again, and waits for tomorrow.
     const more = sql<Date | null>`case when exists (
       select from reminders r where r.person_id = ${personId} and r.told_at is null) then ${now}::timestamptz end`
@@ -127,7 +127,7 @@ async function settle(tx: Tx, { personId, turn, pushed, now }: Settled): Promise
     return
   }
   const left = await tx.selectFrom('pushDevices').where('personId', '=', personId).select('restsUntil').execute()
-  await setTurn(tx, personId, earliest(left))
+  await setNextReminder(tx, personId, earliest(left))
 }
 
 /** When the first of these devices may be asked; null without any. */
@@ -136,5 +136,5 @@ const earliest = (devices: { restsUntil: Date | null }[]): Date | null =>
     .map(({ restsUntil }) => restsUntil ?? new Date(0))
     .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 
-const setTurn = (tx: Tx, personId: string, dueAt: Date | null) =>
+const setNextReminder = (tx: Tx, personId: string, dueAt: Date | null) =>
   tx.updateTable('reminderTurns').set({ dueAt, claimedUntil: null }).where('personId', '=', personId).execute()

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { isDueAgain } from '../../../domain/learning/agreement/agreement.ts'
-import { NEWS_LASTS_DAYS, type ReminderKind, type ReminderSettings } from '../../../domain/learning/reminders.ts'
+import { NOTICE_HOLDS_DAYS, type ReminderKind, type ReminderSettings } from '../../../domain/learning/reminders.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { readNeedsHelpOfAll } from '../insight/needs-help.ts'
 
 /** Something that waits to be told, and still holds. */
-type News = { id: string; kind: ReminderKind; childId: string; childName: string }
+type Notice = { id: string; kind: ReminderKind; childId: string; childName: string }
 
-type Row = News & { subjectId: string; holds: boolean; birthdate: string; signedAt: Date | null; keptAt: Date | null }
+type Row = Notice & { subjectId: string; holds: boolean; birthdate: string; signedAt: Date | null; keptAt: Date | null }
 
 /**
  * What waits for somebody. Left out, and named in `outdated`, is what holds no more: too long ago, no guardian of that child now,
  * no consent, a pass that a parent has congratulated on, a quiz that was passed after all, an agreement that was looked at again,
  * and what its reader does not wish to hear. app_job only.
  */
-export async function readNews(
+export async function readNotices(
   tx: Tx,
   { personId, settings, now }: { personId: string; settings: ReminderSettings; now: Date },
-): Promise<{ news: News[]; outdated: string[] }> {
+): Promise<{ notices: Notice[]; outdated: string[] }> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.child_id, c.name as child_name, r.subject_id, c.birthdate, a.signed_at, a.kept_at,
-      r.happened_at > ${now}::timestamptz - make_interval(days => ${NEWS_LASTS_DAYS})
+      r.happened_at > ${now}::timestamptz - make_interval(days => ${NOTICE_HOLDS_DAYS})
       and ${personId}::uuid in (c.parent_id, c.other_guardian_id) and has_consent(c.id)
       and (r.kind <> 'pass' or exists (
         select from child_passes p where p.id = r.subject_id
@@ -41,7 +41,7 @@ export async function readNews(
   const holding = rows.filter((row) => row.holds && isWished(row.kind, settings) && stillHolds(row))
   const ids = new Set(holding.map(({ id }) => id))
   return {
-    news: holding.map(({ id, kind, childId, childName }) => ({ id, kind, childId, childName })),
+    notices: holding.map(({ id, kind, childId, childName }) => ({ id, kind, childId, childName })),
     outdated: rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
   }
 }
@@ -53,7 +53,7 @@ type Holding = { id: string; childId: string; birthdate: string; lookedAt: Date 
 
 /**
  * Notes which agreements Heute asks to talk about again: it is no event, a day has come. Only for children of whose guardians one
- * wants reminders; `news.ts` asks again when it is told.
+ * wants reminders; `notices.ts` asks again when it is told.
  */
 export const noteAgreements = (db: Db, now = new Date()): Promise<void> =>
   asSystem(db, 'agreements come due for everybody', async (tx) => {
