@@ -23,7 +23,7 @@ export type Round = Pusher & {
   signal?: AbortSignal
 }
 
-/** Reminds everybody whose reminder it is, on any number of servers at once. Who is answered slowly keeps one place. */
+/** Reminds everybody whose next reminder is due, on any number of servers at once. Who is answered slowly keeps one place. */
 export async function remindAll(round: Round): Promise<void> {
   const now = round.now ?? (() => new Date())
   const underWay = new Set<Promise<void>>()
@@ -75,10 +75,10 @@ async function remind(round: Round, personId: string, now: () => Date) {
       }),
     })),
   )
-  await asSystem(round.db, 'reminders are for everybody', (tx) => settle(tx, { personId, reminder, pushed, now: now() }))
+  await asSystem(round.db, 'reminders are for everybody', (tx) => noteOutcome(tx, { personId, reminder, pushed, now: now() }))
 }
 
-/** Undefined when there is nothing to send now; the next reminder is set then. */
+/** Undefined when there is nothing to send now; when to look again is set then. */
 async function prepareReminder(tx: Tx, personId: string, now: Date): Promise<Reminder | undefined> {
   const toldOn = await lockNextReminder(tx, personId)
   const settings = await readReminderSettings(tx, personId)
@@ -94,23 +94,23 @@ async function prepareReminder(tx: Tx, personId: string, now: Date): Promise<Rem
 }
 
 /**
- * What happens to somebody's children meanwhile is seen, or sets the reminder again afterwards.
+ * What happens to somebody's children meanwhile is seen, or sets the next reminder again afterwards.
  * @returns the local day on which they were reminded last
  */
 async function lockNextReminder(tx: Tx, personId: string): Promise<string | null> {
-  const reminder = await tx
+  const next = await tx
     .selectFrom('reminderTurns')
     .where('personId', '=', personId)
     .select('toldOn')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return reminder?.toldOn ?? null
+  return next?.toldOn ?? null
 }
 
-type Settled = { personId: string; reminder: Reminder; pushed: { device: Device; answer: Pushed }[]; now: Date }
+type Outcome = { personId: string; reminder: Reminder; pushed: { device: Device; answer: Pushed }[]; now: Date }
 
 /** Told is what one device's service has taken. If none has, all waits for the first that may be asked again. */
-async function settle(tx: Tx, { personId, reminder, pushed, now }: Settled): Promise<void> {
+async function noteOutcome(tx: Tx, { personId, reminder, pushed, now }: Outcome): Promise<void> {
   await lockNextReminder(tx, personId)
   for (const { device, answer } of pushed) await noteAnswer(tx, device, answer, now)
   if (pushed.some(({ answer }) => answer.result === 'taken')) {

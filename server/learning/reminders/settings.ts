@@ -19,7 +19,7 @@ export async function saveReminderSettings(tx: Tx, personId: string, settings: R
     .values({ personId, ...values })
     .onConflict((conflict) => conflict.column('personId').doUpdateSet(values))
     .execute()
-  await elevated(tx, 'whose reminder it is, is the server’s own', (tx) =>
+  await elevated(tx, 'when somebody is reminded next, is the server’s own', (tx) =>
     tx
       .updateTable('reminderTurns')
       .set({ dueAt: sql<Date>`now()` })
