@@ -17,12 +17,12 @@ type Waiting = { begin: () => void; refuse: () => void }
 const TELLING = 9
 
 /**
- * A queue for heavy work: `atOnce` at the same time, the rest waits. Refuses when too much waits already: trying again is
- * better than waiting behind a flood. Everybody who wants something (`of`) has a lane, and lanes take turns: however much
- * one of them wants, the others wait for their own. When the queue is full, the longest lane gives up its last place.
+ * Queues for heavy work: `atOnce` at the same time, the rest waits. Refuses when too much waits already: trying again is
+ * better than waiting behind a flood. Everybody who wants something (`of`) has a queue, and queues take turns: however much
+ * one of them wants, the others wait for their own. When too much waits, the longest queue gives up its last place.
  */
 export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new Refusal('UNAVAILABLE') }: Bounds) {
-  const lanes = new Map<string, Waiting[]>()
+  const queues = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
   let lately: number[] = []
@@ -33,26 +33,26 @@ export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new
 
   function join(of: string): Promise<void> {
     if (waiting >= longest || takesTooLong()) {
-      // A place more than the longest lane has would be the first to go.
-      if (longestLane()[1].length <= (lanes.get(of)?.length ?? 0) + 1) throw refuse(waitMs())
+      // A place more than the longest queue has would be the first to go.
+      if (longestQueue()[1].length <= (queues.get(of)?.length ?? 0) + 1) throw refuse(waitMs())
       giveUpOne()
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const lane = lanes.get(of) ?? []
-    lane.push({ begin: resolve, refuse: () => reject(refuse(waitMs())) })
-    lanes.set(of, lane)
+    const queue = queues.get(of) ?? []
+    queue.push({ begin: resolve, refuse: () => reject(refuse(waitMs())) })
+    queues.set(of, queue)
     waiting++
     return promise
   }
 
-  const longestLane = () =>
-    [...lanes].reduce((found, one) => (one[1].length > found[1].length ? one : found), ['', [] as Waiting[]] as const)
+  const longestQueue = () =>
+    [...queues].reduce((found, one) => (one[1].length > found[1].length ? one : found), ['', [] as Waiting[]] as const)
 
-  /** The newest of the longest lane. */
+  /** The newest of the longest queue. */
   function giveUpOne() {
-    const [of, lane] = longestLane()
-    lane.pop()?.refuse()
-    if (lane.length === 0) lanes.delete(of)
+    const [of, queue] = longestQueue()
+    queue.pop()?.refuse()
+    if (queue.length === 0) queues.delete(of)
     waiting--
   }
 
@@ -66,12 +66,12 @@ export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new
 
   /** Called later than at once, so that the server's other work comes in between. */
   function handOver() {
-    const [next] = lanes
+    const [next] = queues
     if (!next) return void running--
-    const [of, lane] = next
-    const first = lane.shift()
-    lanes.delete(of)
-    if (lane.length > 0) lanes.set(of, lane) // behind all others
+    const [of, queue] = next
+    const first = queue.shift()
+    queues.delete(of)
+    if (queue.length > 0) queues.set(of, queue) // behind all others
     waiting--
     first?.begin()
   }

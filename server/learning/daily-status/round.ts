@@ -6,11 +6,11 @@ import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { type Analysis, askForAnalysis } from './analysis.ts'
 import { isTooLate } from './occasions.ts'
 import { readPeriodUntil } from './period.ts'
-import { claimDue, type Due, type Lane } from './schedule.ts'
+import { claimDue, type Due, type MailKind } from './schedule.ts'
 import { type Prepared, type Sender, settleDue } from './settle.ts'
 
-/** Mails prepared at once, by lane. Those of the second mostly wait for other people's servers. */
-const AT_ONCE: Record<Lane, number> = { plain: 50, 'with analysis': 8 }
+/** Mails prepared at once, by kind. Those of the second mostly wait for other people's servers. */
+const AT_ONCE: Record<MailKind, number> = { plain: 50, 'with analysis': 8 }
 /** A weekly mail that is late by more than half a day goes without an analysis, rather than not at all. */
 const EACH_DAY = { weekday: null }
 /** After this time a round asks no more analysis services, so that slow ones do not hold up the other mails. */
@@ -36,14 +36,14 @@ export const dailyStatusJob = (round: Round): Job => ({
   work: () => sendDailyStatus(round),
 })
 
-async function workOff(lane: Lane, round: Round) {
+async function workOff(kind: MailKind, round: Round) {
   const begun = performance.now()
   const results: Record<string, number> = {}
   const now = round.now ?? (() => new Date())
   while (!round.signal?.aborted) {
-    const claimed = await claimDue(round.db, { lane, now: now(), most: AT_ONCE[lane] })
+    const claimed = await claimDue(round.db, { kind, now: now(), most: AT_ONCE[kind] })
     if (claimed.length === 0) break
-    const asks = lane === 'with analysis' && performance.now() - begun < ASK_WITHIN_MS
+    const asks = kind === 'with analysis' && performance.now() - begun < ASK_WITHIN_MS
     const prepared = await Promise.all(claimed.map((due) => prepare(due, asks, round, now)))
     for (const result of await settleAll(
       prepared.flatMap((due) => due ?? []),
@@ -53,7 +53,7 @@ async function workOff(lane: Lane, round: Round) {
       results[result] = (results[result] ?? 0) + 1
     }
   }
-  if (Object.keys(results).length > 0) log.info({ lane, results }, 'Status mails were settled.')
+  if (Object.keys(results).length > 0) log.info({ kind, results }, 'Status mails were settled.')
 }
 
 /** Undefined when that failed: it is tried again when its lease is over. */

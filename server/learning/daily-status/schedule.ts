@@ -13,15 +13,15 @@ const CLAIM_MINUTES = 3
 export type Due = { parentId: string; dueAt: Date }
 
 /** Which mails to claim: those with an analysis take longer, and must not hold up the others. */
-export type Lane = 'plain' | 'with analysis'
+export type MailKind = 'plain' | 'with analysis'
 
 /** Claims the mails due longest; no two servers get the same. */
-export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
+export const claimDue = (db: Db, { kind, now, most }: { kind: MailKind; now: Date; most: number }): Promise<Due[]> =>
   asSystem(db, 'status mails are prepared for everybody', (tx) => {
     const which = sql<boolean>`due_at <= ${now} and exists (
       select from daily_status_settings s
       where s.parent_id = daily_status_schedule.parent_id
-        and (s.external_api_url is not null) = ${lane === 'with analysis'})`
+        and (s.external_api_url is not null) = ${kind === 'with analysis'})`
     const wanted = { table: 'dailyStatusSchedule', key: 'parentId', which, order: 'dueAt' } as const
     return claim(tx, { ...wanted, most, seconds: CLAIM_MINUTES * 60, now }, ['parentId', 'dueAt'])
   })

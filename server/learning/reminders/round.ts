@@ -75,7 +75,9 @@ async function remind(round: Round, personId: string, now: () => Date) {
       }),
     })),
   )
-  await asSystem(round.db, 'reminders are for everybody', (tx) => noteOutcome(tx, { personId, reminder, pushed, now: now() }))
+  await asSystem(round.db, 'reminders are for everybody', (tx) =>
+    noteOutcome(tx, { personId, reminder, pushed, now: now() }),
+  )
 }
 
 /** Undefined when there is nothing to send now; when to look again is set then. */
