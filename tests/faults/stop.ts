@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { allowWayBack } from '../../server/platform/db/way-back.ts'
+import { allowRollback } from '../../server/platform/db/rollback.ts'
 import { versionIn } from '../../server/version.ts'
 import { makeRelease } from '../support/release.ts'
 import { PageReader } from './page-reader.ts'
@@ -46,7 +46,7 @@ export function stop(roundCount: number, say: (line: string) => void, shared: Sh
     let pages = 0
     for (let round = 1; round <= roundCount + 1; round++) {
       const program = round <= roundCount ? makeNewer(folder, round) : undefined
-      if (!program) await asOwnerOf(topology, (client) => allowWayBack(client, versionIn()))
+      if (!program) await asOwnerOf(topology, (client) => allowRollback(client, versionIn()))
       const reader = new PageReader(url)
       await rounds.play(async ({ witness }) => {
         for (const instance of instances) {

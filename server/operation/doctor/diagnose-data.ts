@@ -8,10 +8,10 @@ const CONNECTIONS_NEARLY_USED = 0.9
 
 const database: Check = ({ database }) => {
   if ('problem' in database) return broken(database.problem, database.todo)
-  const { isEmbedded, version, missing, unknown, isAllowedBack, connections } = database.value
+  const { isEmbedded, version, missing, unknown, isRollbackAllowed, connections } = database.value
   if (Number.parseInt(version, 10) < 15)
     return broken(`PostgreSQL ${version} ist zu alt.`, 'Netzpass braucht PostgreSQL 15 oder neuer.')
-  if (unknown > 0 && isAllowedBack)
+  if (unknown > 0 && isRollbackAllowed)
     return look(
       'Die Datenbank gehört zu einer neueren Version von Netzpass; diese darf mit ihr weiterlaufen, weil zurückgestellt wurde.',
       'Stellen Sie wieder um, sobald Sie wissen, woran die neuere gescheitert ist: npm run upgrade.',

@@ -26,7 +26,7 @@ const database: DatabaseSeen = {
   version: '18.1',
   missing: 0,
   unknown: 0,
-  isAllowedBack: false,
+  isRollbackAllowed: false,
   worksAs: 'its own user',
   mayProve: true,
   connections: { used: 20, most: 100 },
@@ -120,7 +120,7 @@ test.each<[sentence: string, seen: Partial<Observations>, name: string, state: D
   ['the database is of a newer version', withDatabase({ unknown: 2 }), 'Datenbank', 'broken', /neueren Version/],
   [
     'the operator went back on purpose',
-    withDatabase({ unknown: 2, isAllowedBack: true }),
+    withDatabase({ unknown: 2, isRollbackAllowed: true }),
     'Datenbank',
     'look',
     /zurückgestellt wurde/,

@@ -15,7 +15,7 @@ import { mailsTo } from '../../../tests/support/outbox.ts'
 import { makeAdmin } from '../../../tests/support/people.ts'
 import { proxyTo } from '../../../tests/support/proxy-to.ts'
 import { asSystem } from '../../platform/db/actor.ts'
-import { allowWayBack } from '../../platform/db/way-back.ts'
+import { allowRollback } from '../../platform/db/rollback.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { readSettings } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
@@ -155,7 +155,7 @@ test('a newer database is broken, unless this version was allowed to go on with 
   await run((client) => client.query("insert into migrations.tables (name) values ('9999_next')"))
   try {
     expect(await diagnosisOf('Datenbank', {})).toMatchObject({ state: 'broken' })
-    await run((client) => allowWayBack(client, versionIn()))
+    await run((client) => allowRollback(client, versionIn()))
     expect(await diagnosisOf('Datenbank', {})).toMatchObject({ state: 'look', todo: expect.stringMatching(/upgrade/) })
   } finally {
     await run((client) =>

@@ -24,7 +24,7 @@ export type DatabaseSeen = {
   missing: number
   unknown: number
   /** Whether an upgrade, or the operator, has allowed this version to go on with a newer database (decision 102). */
-  isAllowedBack: boolean
+  isRollbackAllowed: boolean
   /** Whether the server logs in as a superuser, or as whom everything belongs to. */
   worksAs: 'its own user' | 'the owner' | 'a superuser'
   /** Whether the owner may make the throw-away database of a proof. */

@@ -8,7 +8,7 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { explain } from '../../platform/db/explain.ts'
 import { explainDatabase } from '../../platform/db/explain-database.ts'
 import { chaptersHere, isNewer, ranChapters, refuseForeign } from '../../platform/db/migrate.ts'
-import { isAllowedBack } from '../../platform/db/way-back.ts'
+import { mayRollBack } from '../../platform/db/rollback.ts'
 import { SettingsError } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
 import { withClient } from '../backup/place.ts'
@@ -58,9 +58,9 @@ function failed(error: unknown): Problem {
 
 async function readDatabase(db: Db, owner: pg.ClientConfig): Promise<DatabaseSeen> {
   const here = await chaptersHere()
-  const { ran, isBack } = await withClient(owner, async (client) => ({
+  const { ran, isRollbackAllowed } = await withClient(owner, async (client) => ({
     ran: await ranChapters(client),
-    isBack: await isAllowedBack(client, versionIn()),
+    isRollbackAllowed: await mayRollBack(client, versionIn()),
   }))
   if (ran.length === 0)
     throw new SettingsError(
@@ -80,7 +80,7 @@ async function readDatabase(db: Db, owner: pg.ClientConfig): Promise<DatabaseSee
     isEmbedded: owner.stream !== undefined,
     missing: here.filter((name) => !ran.includes(name)).length,
     unknown: ran.filter((name) => !here.includes(name)).length,
-    isAllowedBack: isBack,
+    isRollbackAllowed,
     worksAs: isSuperuser ? 'a superuser' : isOwner ? 'the owner' : 'its own user',
     connections: { used, most },
     aheadMs: ms - (before + Date.now()) / 2,
@@ -89,7 +89,7 @@ async function readDatabase(db: Db, owner: pg.ClientConfig): Promise<DatabaseSee
 
 type SetUp = Omit<
   DatabaseSeen,
-  'isEmbedded' | 'missing' | 'unknown' | 'isAllowedBack' | 'worksAs' | 'connections' | 'aheadMs'
+  'isEmbedded' | 'missing' | 'unknown' | 'isRollbackAllowed' | 'worksAs' | 'connections' | 'aheadMs'
 > & {
   ms: number
   isSuperuser: boolean

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
 import { explain } from '../../platform/db/explain.ts'
-import { allowWayBack } from '../../platform/db/way-back.ts'
+import { allowRollback } from '../../platform/db/rollback.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
 import { makeProofKey } from '../backup/encryption.ts'
@@ -120,11 +120,11 @@ async function renewAll({ servers, settings }: Plan, version: string): Promise<n
 }
 
 /** The version before may go on with what the newer one has made of the database. */
-async function openWayBack({ settings }: Plan, version: string) {
+async function waitAndAllowRollback({ settings }: Plan, version: string) {
   for (const over = performance.now() + DATABASE_WITHIN_MS; ; await sleep(500)) {
     try {
       const place = await openPlaceOrAccess(settings)
-      return await withClient(place.owner, (client) => allowWayBack(client, version)).finally(place.close)
+      return await withClient(place.owner, (client) => allowRollback(client, version)).finally(place.close)
     } catch (error) {
       if (performance.now() > over) throw error
     }
@@ -133,7 +133,7 @@ async function openWayBack({ settings }: Plan, version: string) {
 
 async function goBack(plan: Plan, folder: string): Promise<string> {
   const version = versionIn(folder)
-  await openWayBack(plan, version)
+  await waitAndAllowRollback(plan, version)
   switchTo(plan.place, folder)
   const awayMs = await renewAll(plan, version)
   if (awayMs === undefined)

@@ -25,7 +25,7 @@ export type Database = {
   pool: pg.Pool
   /** For a client of its own that listens to notifications. */
   clientConfig: pg.ClientConfig
-  /** Whether a newer version has migrated it, and this one may go on with it (way-back.ts). */
+  /** Whether a newer version has migrated it, and this one may go on with it (rollback.ts). */
   isNewer?: boolean
   close(): Promise<void>
 }

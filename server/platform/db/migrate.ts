@@ -4,7 +4,7 @@ import { versionIn } from '../../version.ts'
 import { migrateJobs } from '../jobs/schema.ts'
 import { areRulesDue, dropRules, isThere, makeRules, type Rules, readNotedRules, readRules, readSql } from './rules.ts'
 import { patiently, takeLocks } from './take-locks.ts'
-import { isAllowedBack } from './way-back.ts'
+import { mayRollBack } from './rollback.ts'
 
 // Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are made again
 // wherever they differ from those of the database (rules.ts).
@@ -82,7 +82,7 @@ async function requireOwnRoom(client: pg.ClientBase) {
  * other; servers that run meanwhile go on, and nobody's work is undone for it (take-locks.ts).
  * @param upTo the last chapter to run, for a restore of an older backup: then without rules, which speak of all tables
  * @param folder where `tables` and `rules` lie
- * @returns whether it is newer than this program, and an upgrade has allowed to go back to it (way-back.ts)
+ * @returns whether it is newer than this program, and an upgrade has allowed to go back to it (rollback.ts)
  * @throws ForeignDatabase, DatabaseBusy, and what a failed chapter throws
  */
 export async function migrate(
@@ -98,7 +98,7 @@ export async function migrate(
     const program = { chapters, rules: await readRules(join(folder, 'rules')), upTo }
     const client = await pool.connect()
     try {
-      if (await isWayBack(client, Object.keys(chapters))) return { isNewer: true }
+      if (await isRolledBack(client, Object.keys(chapters))) return { isNewer: true }
       if (isLeft(await readLeft(client, program)))
         await patiently(() => inTransaction(client, () => run(client, program)))
     } finally {
@@ -115,8 +115,8 @@ export async function migrate(
 export const isNewer = (ran: string[], known: string[]) =>
   ran.length > known.length && known.every((name, index) => ran[index] === name)
 
-const isWayBack = async (client: pg.ClientBase, known: string[]) =>
-  isNewer(await ranChapters(client), known) && (await isAllowedBack(client, versionIn()))
+const isRolledBack = async (client: pg.ClientBase, known: string[]) =>
+  isNewer(await ranChapters(client), known) && (await mayRollBack(client, versionIn()))
 
 type Program = { chapters: Chapters; rules: Rules; upTo: string | undefined }
 /** What is to be done on a database. */

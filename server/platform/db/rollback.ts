@@ -7,7 +7,7 @@ import { isThere } from './rules.ts'
 const TABLE = 'migrations.way_back'
 
 /** Lets this version start on a database that is newer than it. As the owner. */
-export async function allowWayBack(client: pg.ClientBase, version: string): Promise<void> {
+export async function allowRollback(client: pg.ClientBase, version: string): Promise<void> {
   await client.query(
     `create table if not exists ${TABLE} (version text primary key, allowed_at timestamptz not null default now())`,
   )
@@ -15,7 +15,7 @@ export async function allowWayBack(client: pg.ClientBase, version: string): Prom
 }
 
 /** As the owner. */
-export async function isAllowedBack(client: pg.ClientBase, version: string): Promise<boolean> {
+export async function mayRollBack(client: pg.ClientBase, version: string): Promise<boolean> {
   if (!(await isThere(client, TABLE))) return false
   return (await client.query(`select from ${TABLE} where version = $1`, [version])).rows.length > 0
 }
