@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppOptions, createApp } from '../../server/app.ts'
-import { writePapers } from '../../server/operation/papers/write.ts'
+import { writePapers } from '../../server/operation/papers/papers.ts'
 import { createAuth } from '../../server/people/accounts/auth.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { AnswerCache } from '../../server/platform/web/answer-cache.ts'

@@ -221,8 +221,13 @@ function foldersIn(files: ContentFiles, folder: string): string[] {
   return [...new Set(inside.flatMap((name) => (name.includes('/') ? [name.split('/')[0] as string] : [])))].sort()
 }
 
+/** What the project writes for operators and on legal pages. */
+const NOT_TAUGHT = /^(papers|legal)[\\/]/
+
 async function readFiles(folder: string): Promise<ContentFiles> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(md|html|yaml)$/.test(name))
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => /\.(md|html|yaml)$/.test(name) && !NOT_TAUGHT.test(name),
+  )
   return new Map(
     await Promise.all(
       names.map(async (name) => [name.replaceAll('\\', '/'), await readFile(join(folder, name), 'utf8')] as const),

@@ -1,13 +1,23 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseYaml } from '../../content/files/yaml.ts'
 import { syncFile } from '../../durable-file.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { type Answers, questionIds } from './questions.ts'
+import { readPaperFile } from './template.ts'
+
+/** What the operator has answered, by the names of the questions. */
+export type Answers = Record<string, string>
+
+const questionsFile = z.strictObject({
+  asked: z.record(z.string(), z.string()),
+  operator: z.record(z.string(), z.string()),
+})
+/** The questions to the operator, and what the gaps for what brand.json says are called (content/papers/questions.yaml). */
+export const readQuestions = () =>
+  parseYaml('papers/questions.yaml', readPaperFile('questions.yaml'), questionsFile).data
 
 export const answersFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'papers.json')
-
-const schema = z.partialRecord(z.enum(questionIds), z.string().trim().min(1).max(2_000))
 
 /** {} before the first one. @throws SettingsError naming the file */
 export async function readAnswers(settings: Pick<Settings, 'DATA_DIR'>): Promise<Answers> {
@@ -17,15 +27,16 @@ export async function readAnswers(settings: Pick<Settings, 'DATA_DIR'>): Promise
     throw new SettingsError(`${file}: Die Datei lässt sich nicht lesen (${error.code}).`)
   })
   if (text === undefined) return {}
+  const answers = z.partialRecord(z.enum(Object.keys(readQuestions().asked)), z.string().trim().min(1).max(2_000))
   try {
-    return schema.parse(JSON.parse(text)) as Answers
+    return answers.parse(JSON.parse(text)) as Answers
   } catch {
     throw new SettingsError(`${file}: Darin stehen keine Antworten, wie npm run papers -- ask sie schreibt.`)
   }
 }
 
-/** All of them, or those of before. */
-export async function keepAnswers(settings: Pick<Settings, 'DATA_DIR'>, answers: Answers): Promise<void> {
+/** Writes all of them; where it is killed meanwhile, those of before stay. */
+export async function saveAnswers(settings: Pick<Settings, 'DATA_DIR'>, answers: Answers): Promise<void> {
   const file = answersFile(settings)
   await writeFile(`${file}.new`, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 })
   await syncFile(`${file}.new`)

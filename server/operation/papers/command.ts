@@ -7,31 +7,32 @@ import { readBrand } from '../../brand.ts'
 import { explain } from '../../platform/db/explain.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { openPlaceOrAccess, withClient } from '../backup/place.ts'
-import { answersFile, keepAnswers, readAnswers } from './answers.ts'
-import { questionIds, questions } from './questions.ts'
-import { writePapers } from './write.ts'
+import { answersFile, readAnswers, readQuestions, saveAnswers } from './answers.ts'
+import { writePapers } from './papers.ts'
 
 const USAGE = `So geht es:
   npm run papers              schreibt die Unterlagen nach DATA_DIR/papers
   npm run papers -- ORDNER    schreibt sie in einen anderen Ordner
   npm run papers -- ask       stellt die Fragen; Enter lässt eine Antwort, wie sie ist, „-“ nimmt sie weg`
 
-async function ask(settings: Settings): Promise<string> {
+async function askOperator(settings: Settings): Promise<string> {
+  const { asked } = readQuestions()
+  const ids = Object.keys(asked)
   const answers = await readAnswers(settings)
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const given = lines[Symbol.asyncIterator]()
-  for (const [at, id] of questionIds.entries()) {
+  for (const [at, id] of ids.entries()) {
     const before = answers[id] ? `\n  bisher: ${answers[id]}` : ''
-    process.stdout.write(`${at + 1}/${questionIds.length} ${questions[id]}${before}\n> `)
+    process.stdout.write(`${at + 1}/${ids.length} ${asked[id]}${before}\n> `)
     const { value, done } = await given.next()
     if (done) break
     const said = value.trim().slice(0, 2_000)
     if (said === '-') delete answers[id]
     else if (said) answers[id] = said
-    await keepAnswers(settings, answers) // each at once: whoever breaks off goes on there
+    await saveAnswers(settings, answers) // each at once: whoever breaks off goes on there
   }
   lines.close()
-  const open = questionIds.filter((id) => !answers[id]).length
+  const open = ids.filter((id) => !answers[id]).length
   return `\nGespeichert in ${answersFile(settings)}. ${open === 0 ? 'Alle Fragen sind beantwortet.' : `Noch offen: ${open}.`} Jetzt: npm run papers`
 }
 
@@ -58,7 +59,7 @@ try {
   if (more.length > 0 || word?.startsWith('--')) throw new SettingsError(USAGE)
   const settings = readSettings(process.env)
   console.log(
-    word === 'ask' ? await ask(settings) : await writeAll(settings, word ?? join(settings.DATA_DIR, 'papers')),
+    word === 'ask' ? await askOperator(settings) : await writeAll(settings, word ?? join(settings.DATA_DIR, 'papers')),
   )
 } catch (error) {
   console.error(explain(error))

@@ -5,17 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { ours } from '../../../domain/platform/brand.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { readSettings } from '../../settings.ts'
-import { toldToChildren } from './for-children.ts'
-import type { PaperFacts } from './paper.ts'
-import { papers } from './papers.ts'
-import { questionIds } from './questions.ts'
-import { recordOfProcessing } from './record.ts'
-import { commentHash, describeTables, differences } from './schema.ts'
-import { tablesOfAdults, tablesOfChildren, tablesOfOperation } from './tables.ts'
-import { writePapers } from './write.ts'
+import { readQuestions } from './answers.ts'
+import { type PaperFacts, papers, writePaper, writePapers } from './papers.ts'
+import { commentHash, describeTables, differencesFrom, readTables } from './tables.ts'
+import { fillTemplate, readPaperFile } from './template.ts'
 
 const database = await useDatabase()
 const tables = await describeTables(database.pool)
+const questionIds = Object.keys(readQuestions().asked)
 
 const facts: PaperFacts = {
   brand: { ...ours, operator: { name: 'Beispiel gGmbH', address: 'Weg 1\n12345 Ort', register: null } },
@@ -26,7 +23,7 @@ const facts: PaperFacts = {
   hasGoogle: false,
   differences: [],
 }
-const written = papers.map((paper) => ({ title: paper.title, text: paper.write(facts) }))
+const written = papers.map((paper) => writePaper(paper, facts))
 const of = (part: string) => written.find(({ title }) => title.includes(part))?.text ?? ''
 
 test('they are written for an installation, with what its operator has answered', async () => {
@@ -42,12 +39,12 @@ test('they are written for an installation, with what its operator has answered'
 })
 
 test('the papers say of every table with data about people what the schema says of it', () => {
-  expect(differences(tables)).toEqual([])
+  expect(differencesFrom(tables)).toEqual([])
 })
 
 describe('they notice', () => {
   const changed = (name: string, change: Partial<(typeof tables)[number]>) =>
-    differences(tables.map((table) => (table.name === name ? { ...table, ...change } : table)))
+    differencesFrom(tables.map((table) => (table.name === name ? { ...table, ...change } : table)))
 
   test('another retention', () => {
     const children = tables.find(({ name }) => name === 'quiz_attempts')
@@ -58,24 +55,27 @@ describe('they notice', () => {
   })
   test('a new table about children', () => {
     const added = { name: 'child_moods', about: 'a child', comment: 'how it feels' }
-    expect(differences([...tables, added])).toEqual([
+    expect(differencesFrom([...tables, added])).toEqual([
       'Die Tabelle child_moods hält Daten über Menschen, und keine Unterlage nennt sie.',
     ])
   })
   test('a table that is gone, and one that is about somebody else now', () => {
-    expect(differences(tables.filter(({ name }) => name !== 'pretests'))).toHaveLength(1)
+    expect(differencesFrom(tables.filter(({ name }) => name !== 'pretests'))).toHaveLength(1)
     expect(changed('pretests', { about: 'a parent' })).toHaveLength(1)
   })
 })
 
 test('the record names each of these tables, with what and how long', () => {
-  const text = recordOfProcessing.write(facts)
-  for (const [name, { what, kept }] of Object.entries({ ...tablesOfAdults, ...tablesOfChildren, ...tablesOfOperation }))
-    expect(text).toContain(`| \`${name}\` | ${what} | ${kept} |`)
+  const { adults, children, operation } = readTables()
+  for (const [name, { what, kept }] of Object.entries({ ...adults, ...children, ...operation }))
+    expect(of('Verzeichnis')).toContain(`| \`${name}\` | ${what} | ${kept} |`)
 })
 
 test('a child reads about every kind of thing that is kept about it, once', () => {
-  expect(toldToChildren.toSorted()).toEqual(Object.keys(tablesOfChildren).toSorted())
+  const comments = [...readPaperFile('datenschutz-fuer-kinder.md').matchAll(/<!-- (.*?) -->/g)]
+  const named = comments.flatMap(([, names = '']) => names.split(', '))
+  expect(named.toSorted()).toEqual(Object.keys(readTables().children).toSorted())
+  expect(of('Was wir über dich wissen')).not.toContain('<!--')
 })
 
 test('there are seven, and each says that a lawyer has to read it', () => {
@@ -86,7 +86,9 @@ test('there are seven, and each says that a lawyer has to read it', () => {
 test('at most 25 questions are asked, and each answer stands somewhere', () => {
   expect(questionIds.length).toBeLessThanOrEqual(25)
   for (const id of questionIds) {
-    const text = papers.map((paper) => paper.write({ ...facts, answers: { [id]: 'Genau so ist es.' } })).join('\n')
+    const text = papers
+      .map((paper) => writePaper(paper, { ...facts, answers: { [id]: 'Genau so ist es.' } }).text)
+      .join('\n')
     expect(text, id).toContain('Genau so ist es.')
   }
 })
@@ -99,12 +101,23 @@ test('what is not answered is a gap, what there is none of is said, and nothing 
 
 test('what is not safe on this server is said', () => {
   expect(of('Maßnahmen')).toContain('keine geplant')
-  const [, , measures] = papers
-  expect(measures?.write({ ...facts, publicUrl: 'http://schule.example' })).toContain('nicht verschlüsselt')
+  const { text } = writePaper('technische-und-organisatorische-massnahmen', {
+    ...facts,
+    publicUrl: 'http://schule.example',
+  })
+  expect(text).toContain('nicht verschlüsselt')
 })
 
 test('a paper that does not know the whole schema says so at its top', () => {
-  const [record] = papers
-  const text = record?.write({ ...facts, differences: ['Die Tabelle child_moods fehlt.'] }) ?? ''
+  const { text } = writePaper(papers[0], { ...facts, differences: ['Die Tabelle child_moods fehlt.'] })
   expect(text.indexOf('Bitte benutzen Sie es so nicht')).toBeLessThan(text.indexOf('## Verantwortliche'))
+})
+
+test('a template says what is typed as it was typed, and fails where it asks for what nobody knows', () => {
+  const template = '{{#rows}}\n- {{said}} by {{who}}\n{{/rows}}\n{{^rows}}\nnobody\n{{/rows}}\n'
+  expect(fillTemplate(template, { rows: [{ said: '{{who}} $&' }, { said: 'b' }], who: 'x' })).toBe(
+    '- {{who}} $& by x\n- b by x\n',
+  )
+  expect(fillTemplate(template, { rows: [], who: 'x' })).toBe('nobody\n')
+  expect(() => fillTemplate('{{whom}}', { who: 'x' })).toThrow('whom')
 })

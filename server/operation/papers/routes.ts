@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { SettingsError } from '../../settings.ts'
-import type { WrittenPapers } from './write.ts'
+import type { WrittenPapers } from './papers.ts'
 
 type PaperOptions = StaffRouteOptions & { writePapers: () => Promise<WrittenPapers> }
 
