@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { oldestBrowsers } from './commands/oldest-browsers.ts'
 import { quotes } from './commands/quotes.ts'
+import { readMarkdown } from './domain/platform/plain-markdown.ts'
 import { parseKit } from './server/content/files/agreement.ts'
 import { parseContacts } from './server/content/files/contacts.ts'
 import { parseFacts } from './server/content/files/facts.ts'
@@ -53,6 +54,15 @@ const contacts: Plugin = {
       const { quotes: _, ...known } = parseContacts(text, parseFacts(readFileSync(facts, 'utf8')).facts)
       return { code: `export default ${JSON.stringify(known)}`, moduleType: 'js' }
     },
+  },
+}
+
+/** Legal texts as modules of what Markdown says in them. */
+const legalTexts: Plugin = {
+  name: 'legal-texts',
+  transform: {
+    filter: { id: /[\\/]content[\\/]legal[\\/].+\.md$/ },
+    handler: (text) => ({ code: `export default ${JSON.stringify(readMarkdown(text))}`, moduleType: 'js' }),
   },
 }
 
@@ -111,7 +121,7 @@ const screensThatStay: Plugin = {
 const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
 export default defineConfig(({ command }) => ({
-  plugins: [contacts, kitOnPaper, quotes, sheetsOnce, screensThatStay, reactRouter()],
+  plugins: [contacts, legalTexts, kitOnPaper, quotes, sheetsOnce, screensThatStay, reactRouter()],
   // A data: URL would need an exception in the content security policy.
   build: { assetsInlineLimit: 0, target: oldestBrowsers },
   environments: {

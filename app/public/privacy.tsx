@@ -1,9 +1,10 @@
+import privacy from '../../content/legal/privacy.md'
 import { brand } from '../../domain/platform/brand.ts'
 import type { Route } from './+types/privacy.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { privacySections } from './legal/privacy-sections.tsx'
+import { LegalBlocks } from './legal/operator.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
@@ -27,7 +28,7 @@ export default function PrivacyScreen() {
           </p>
         </>
       }
-      sections={privacySections}
+      sections={privacy.map(({ title, blocks }) => ({ title: title ?? '', text: <LegalBlocks blocks={blocks} /> }))}
     />
   )
 }

@@ -1,59 +1,48 @@
 import { Anchor } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Block, type Piece, readLine } from '../../../domain/platform/plain-markdown.ts'
 
-/** Paragraphs and lists that somebody wrote as Markdown. */
-export const MarkdownBlocks = ({ blocks }: { blocks: Block[] }) =>
-  blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-    <MarkdownBlock key={index} block={block} />
-  ))
+type ShowText = (text: string) => ReactNode
+const asItIs: ShowText = (text) => text
 
-function MarkdownBlock({ block }: { block: Block }) {
-  if (block.kind === 'paragraph') {
+/** Paragraphs and lists that somebody wrote as Markdown. `showText`: what stands for words that are neither bold nor a link. */
+export const MarkdownBlocks = ({ blocks, showText = asItIs }: { blocks: Block[]; showText?: ShowText }) =>
+  inPlace(blocks, (block) => {
+    if (block.kind === 'paragraph') return <p>{showLines(block.lines, showText)}</p>
+    const List = block.isNumbered ? 'ol' : 'ul'
     return (
-      <p>
-        <Lines lines={block.lines} />
-      </p>
+      <List>
+        {inPlace(block.items, (pieces) => (
+          <li>{showPieces(pieces, showText)}</li>
+        ))}
+      </List>
     )
-  }
-  const List = block.isNumbered ? 'ol' : 'ul'
-  return (
-    <List>
-      {block.items.map((pieces, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-        <li key={index}>
-          <Pieces pieces={pieces} />
-        </li>
-      ))}
-    </List>
-  )
-}
+  })
 
 /** One paragraph as it was typed: its lines stay, addresses in it are links. */
-export const TypedParagraph = ({ children }: { children: string }) => (
-  <Lines lines={children.split('\n').map(readLine)} />
-)
+export const TypedParagraph = ({ children }: { children: string }) =>
+  showLines(children.split('\n').map(readLine), asItIs)
 
-const Lines = ({ lines }: { lines: Piece[][] }) =>
-  lines.map((pieces, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-    <Fragment key={index}>
+const showLines = (lines: Piece[][], showText: ShowText) =>
+  inPlace(lines, (pieces, index) => (
+    <>
       {index > 0 && <br />}
-      <Pieces pieces={pieces} />
-    </Fragment>
+      {showPieces(pieces, showText)}
+    </>
   ))
 
-const Pieces = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-    <OnePiece key={index} {...piece} />
-  ))
+const showPieces = (pieces: Piece[], showText: ShowText) =>
+  inPlace(pieces, (piece) => (piece.isBold || piece.href ? <MarkedPiece {...piece} /> : showText(piece.text)))
 
-function OnePiece({ text, isBold, href }: Piece) {
-  if (isBold) return <strong>{text}</strong>
-  if (!href) return text
+/** Parts of a text never move: each has its place as its key. */
+function inPlace<T>(parts: readonly T[], show: (part: T, index: number) => ReactNode): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return parts.map((part, index) => <Fragment key={index}>{show(part, index)}</Fragment>)
+}
+
+function MarkedPiece({ text, isBold, href }: Piece) {
+  if (isBold || !href) return <strong>{text}</strong>
   if (href.startsWith('/')) {
     return (
       <Anchor component={Link} to={href} underline="always">

@@ -1,5 +1,7 @@
 import { operatorNow } from '../../../domain/operation/operator.ts'
 import { brand, type Operator } from '../../../domain/platform/brand.ts'
+import type { Block } from '../../../domain/platform/plain-markdown.ts'
+import { MarkdownBlocks } from '../../components/markdown/markdown-blocks.tsx'
 import classes from './operator.module.css'
 
 type Asked = {
@@ -29,3 +31,25 @@ export const OperatorLine = ({ label, ...asked }: Asked & { label?: string }) =>
       <OperatorSays {...asked} />
     </p>
   )
+
+/** {{field: what}} in a text of content/legal is what the operator says; {{field?: what}} lets its paragraph go where that is null. */
+const PLACE = /\{\{(\w+)\??: ([^}]+)\}\}/
+const OPTIONAL_PLACE = /\{\{(\w+)\?: /
+
+/** Paragraphs and lists of content/legal. */
+export const LegalBlocks = ({ blocks }: { blocks: Block[] }) => (
+  <MarkdownBlocks blocks={blocks.filter(isShown)} showText={showLegalText} />
+)
+
+function isShown(block: Block): boolean {
+  const text = block.kind === 'paragraph' ? block.lines.flat().map(({ text }) => text) : []
+  const [, field] = OPTIONAL_PLACE.exec(text.join('')) ?? []
+  return !field || brand.operator[field as Asked['field']] !== null
+}
+
+const showLegalText = (text: string) =>
+  text.split(/(`[^`]+`|\{\{[^}]+\}\})/).map((part) => {
+    const [, field, what = ''] = PLACE.exec(part) ?? []
+    if (field) return <OperatorSays key={part} field={field as Asked['field']} what={what} />
+    return part.startsWith('`') ? <code key={part}>{part.slice(1, -1)}</code> : part
+  })

@@ -258,8 +258,8 @@ describe('whatever is kept about somebody', () => {
   })
 
   test('and entered by a parent is named in the privacy text, as the export calls it', () => {
-    const sections = readFileSync('app/public/legal/privacy-sections.tsx', 'utf8').replace(/\s+/g, ' ')
-    const told = /title: '4\. Was wir über Kinder speichern'.*?(?=title: ')/.exec(sections)?.[0].toLowerCase() ?? ''
+    const text = readFileSync('content/legal/privacy.md', 'utf8')
+    const told = /## 4\. Was wir über Kinder speichern.*?(?=\n## )/s.exec(text)?.[0].toLowerCase() ?? ''
     const columns = labels.get('children')?.columns
     const labelOf = (field: string) =>
       columns?.get(field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)) ?? field
