@@ -6,7 +6,6 @@ import { dailyStatusJob } from './learning/daily-status/round.ts'
 import { agreementRemindersJob } from './learning/reminders/notices.ts'
 import { vapidKeysOf } from './learning/reminders/push.ts'
 import { remindersJob } from './learning/reminders/round.ts'
-import { mailAnnouncementsJob } from './operation/announcements/mail-round.ts'
 import { backupJobs } from './operation/backup/scheduled.ts'
 import { unusedPicturesJob } from './operation/branding/unused-pictures.ts'
 import { statisticsJob } from './operation/statistics/count-days.ts'
@@ -53,7 +52,6 @@ export async function jobsOf({ database, settings, services, secret, newOutbound
     // operation
     statisticsJob(db),
     unusedPicturesJob(db),
-    mailAnnouncementsJob({ db, mailer, signal }),
     ...(await backupJobs({ db, settings, mailer, signal })),
   ]
 }

@@ -17,13 +17,21 @@ about nobody: what all parents are told, until when, how many got it by mail, an
 for: telling of maintenance and of changes
 kept: two years after it was sent';
 
-call guard_rows('announcement_mails');
-comment on table announcement_mails is 'Mitteilungen, die per E-Mail kamen
-about a parent: which announcement was mailed, and when
-for: mailing each once, and counting what arrived
-kept: 30 days after the last mail of the announcement; with the account';
-comment on column announcement_mails.announcement_id is 'Mitteilung';
-comment on column announcement_mails.queued_at is 'am';
+-- When the row of a mail leaves the outbox, its announcement counts what became of it. One that was withdrawn was neither sent
+-- nor given up.
+create function count_announced() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update announcements a
+  set counted_sent = a.counted_sent + m.sent, counted_failed = a.counted_failed + m.failed
+  from (select announcement_id, count(sent_at) as sent, count(failed_at) as failed from gone_mails
+    where announcement_id is not null group by announcement_id) m
+  where a.id = m.announcement_id;
+  return null;
+end $$;
+create trigger count_announced after delete on mail_outbox referencing old table as gone_mails
+  for each statement execute function count_announced();
 
 call guard_rows('announcement_closings');
 create policy self_reads on announcement_closings for select to app_parent using (person_id = (select actor_id()));
@@ -38,18 +46,15 @@ comment on column announcement_closings.announcement_id is 'Mitteilung';
 comment on column announcement_closings.closed_at is 'am';
 
 -- Whom an announcement is mailed to: adults with a family or a child to accompany, whose address is confirmed or, where no mail
--- arrives, their own; not who is locked, nor who has refused mails, nor who came later. In the order of their ids.
-create function announcement_recipients(after uuid, most int, sent timestamptz, is_delivering boolean)
+-- arrives, their own; not who is locked, nor who has refused mails.
+create function announcement_recipients(is_delivering boolean)
   returns table (id uuid, email text)
   language sql stable security definer set search_path = public, pg_temp
 as $$
   select p.id, p.email
   from profiles p join auth."user" u on u.id = p.id
-  where p.is_parent and not u."isChild" and u."lockedAt" is null and u."createdAt" <= sent
+  where p.is_parent and not u."isChild" and u."lockedAt" is null
     and (u."emailVerified" or not is_delivering)
     and not exists (select from refused_addresses r where r.person_id = p.id and r.address = p.email)
-    and (after is null or p.id > after)
-  order by p.id
-  limit most
 $$;
-grant execute on function announcement_recipients(uuid, int, timestamptz, boolean) to app_job;
+grant execute on function announcement_recipients(boolean) to app_job;

@@ -24,6 +24,9 @@ export const STUCK_AFTER_MINUTES = 15
 /** Minutes until it is tried again whether the provider takes mails once more, after the account has reached its limit. */
 export const LIMIT_REST_MINUTES = 60
 
+/** Mails to many that come due in a minute: few enough that mail providers take them. */
+export const BULK_MAILS_A_MINUTE = 300
+
 /** Shortens an address so that it can still be recognised: 'petra@familie.example' becomes 'p…@familie.example'. */
 export const maskedAddress = (address: string): string => {
   const at = address.lastIndexOf('@')

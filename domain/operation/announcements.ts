@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatScheduled } from '../content/schedules.ts'
+import { BULK_MAILS_A_MINUTE } from '../mail/mails.ts'
 import { DAY_MS, germanZone, isRealDay } from '../platform/dates.ts'
 import { instantOf } from '../platform/wall-clock.ts'
 
@@ -11,10 +12,7 @@ export type AnnouncementKind = keyof typeof announcementKinds
 export const announcementStates = { planned: 'Geplant', running: 'Läuft', ended: 'Beendet' } as const
 export type AnnouncementState = keyof typeof announcementStates
 
-/** Mails of announcements that are put into the outbox in a minute: few enough that mail providers take them. */
-export const MAILS_A_MINUTE = 300
-/** Days for which is kept who got the mail of an announcement, and months for which the announcement itself is. */
-export const DAYS_OF_ANNOUNCEMENT_MAILS = 30
+/** Months for which an announcement is kept. */
 export const MONTHS_OF_ANNOUNCEMENTS = 24
 /** Days that a moment of an announcement may lie ahead. */
 const MOST_DAYS_AHEAD = 366
@@ -112,7 +110,7 @@ export function stateOf({ bannerFrom, bannerUntil, endedAt, mailsLeft }: Times, 
 
 /** How long so many mails take to leave, in German words. */
 export function durationOfMails(count: number): string {
-  const minutes = Math.ceil(count / MAILS_A_MINUTE)
+  const minutes = Math.ceil(count / BULK_MAILS_A_MINUTE)
   if (minutes <= 2) return 'wenige Minuten'
   if (minutes < 90) return `etwa ${minutes} Minuten`
   return `etwa ${Math.round(minutes / 60)} Stunden`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hoursValid } from '../../domain/mail/mails.ts'
+import { BULK_MAILS_A_MINUTE, hoursValid } from '../../domain/mail/mails.ts'
 import { isRealAddress } from '../../domain/platform/email-address.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
 import { elevated, type Tx } from '../platform/db/actor.ts'
@@ -11,7 +11,7 @@ import type { MailRoute } from './route.ts'
  * What a mail's row keeps. `about`: ids of the login or the children it tells of, besides the confirmed owner of the
  * address; the row goes with them. `leavesNoTrace`: the row goes as soon as the mail was sent, as with a receipt. `id`:
  * of a mail that there must be only one of. `headers`: besides the usual ones. `linkEndsAt`: until when its link works,
- * where its kind does not say that. `isBulk`: it goes to many, and waits for mails that somebody waits for.
+ * where its kind does not say that.
  */
 type Keeping = {
   about?: string[]
@@ -19,7 +19,6 @@ type Keeping = {
   id?: string
   headers?: Record<string, string>
   linkEndsAt?: Date
-  isBulk?: boolean
 }
 
 export type LetterKind = Letter['kind']
@@ -32,6 +31,7 @@ export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKin
 type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' | 'backup-failed' | 'test-mail' }>
 type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'guardian' | 'daily-status' }>
 type Notice = NoticeOfReader | NoticeOfChildren
+type AnnouncementLetter = Extract<Letter, { kind: 'announcement' }>
 
 /** Who tells of children names them, and the mail goes when they do; none, where they have gone already. */
 type Notify = {
@@ -45,7 +45,12 @@ type Notify = {
  */
 export type Mailer = {
   /** A letter that anybody can make us write. Its quota was spent before, outside the transaction. */
-  enqueue(tx: Tx, quota: MailQuota, letter: Exclude<Letter, Notice>, keeping?: Keeping): Promise<void>
+  enqueue(
+    tx: Tx,
+    quota: MailQuota,
+    letter: Exclude<Letter, Notice | AnnouncementLetter>,
+    keeping?: Keeping,
+  ): Promise<void>
   /**
    * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are
    * delivered and the address is not shown to be the recipient's: a stranger may read it.
@@ -53,6 +58,11 @@ export type Mailer = {
   notify: Notify
   /** Many at once, each of which a row of its own keeps from being written twice. */
   enqueueReady(tx: Tx, mails: ReadyMail[]): Promise<void>
+  /**
+   * The mail of an announcement for everybody who gets it, rendered once, by one statement (decision 112). So many come due
+   * each minute, after those to many that wait already, and each waits for all mails that somebody waits for.
+   */
+  enqueueAnnouncement(tx: Tx, letter: AnnouncementLetter, announcementId: string): Promise<void>
   render(letter: Letter): Promise<RenderedLetter>
   /** Whether a mail server is set up. Without one nobody can be asked to confirm an address. */
   isDelivering: boolean
@@ -95,7 +105,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
         .insertInto('mailOutbox')
         .values(real.map((mail) => rowOf(mail, route)))
         .execute()
-      await sql`select pg_notify('mail', '')`.execute(tx) // heard by every server, on commit
+      await noticeMails(tx)
     })
   }
   const isDelivering = route === 'smtp'
@@ -109,6 +119,24 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
     isDelivering,
     render: (letter) => render(letter, { publicUrl }),
     enqueueReady,
+    enqueueAnnouncement: async (tx, letter, announcementId) => {
+      const { subject, text, html } = await render(letter, { publicUrl })
+      await elevated(tx, 'the outbox is the server’s own', async (tx) => {
+        await sql`set local statement_timeout = '5min'`.execute(tx) // for an installation with a hundred thousand parents
+        await sql`
+          insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, is_bulk, announcement_id, sent_at,
+            waits_since, next_attempt_at)
+          select ${letter.kind}, r.email, array[r.id], ${subject}, ${text}, ${html}, true, ${announcementId}::uuid,
+            ${sentAtOf(route)}, r.turn, r.turn
+          from (
+            select id, email, greatest(now(), (
+                select max(waits_since) + interval '1 minute' from mail_outbox
+                where is_bulk and sent_at is null and failed_at is null))
+              + (row_number() over (order by id) - 1) / ${BULK_MAILS_A_MINUTE}::int * interval '1 minute' as turn
+            from announcement_recipients(${isDelivering})) r`.execute(tx)
+        await noticeMails(tx)
+      })
+    },
     enqueue: (tx, { to }, letter, keeping = {}) => put(tx, to, letter, keeping),
     notify: async (tx: Tx, to: string, notice: Notice, { about = [], ...keeping }: Keeping = {}) => {
       if (!isRealAddress(to)) return
@@ -141,10 +169,15 @@ const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: 
   headers: JSON.stringify(keeping.headers ?? {}),
   about: keeping.about ?? [],
   leavesNoTrace: keeping.leavesNoTrace ?? false,
-  isBulk: keeping.isBulk ?? false,
   linkEndsAt: keeping.linkEndsAt ?? hoursFromNow(linkHours[kind]),
-  sentAt: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
+  sentAt: sentAtOf(route),
 })
+
+/** In the mailbox it is there already: a mail server that is set up later must not send it. */
+const sentAtOf = (route: MailRoute) => (route === 'mailbox' ? sql<Date>`now()` : sql<null>`null::timestamptz`)
+
+/** Heard by every server, on commit. */
+const noticeMails = (tx: Tx) => sql`select pg_notify('mail', '')`.execute(tx)
 
 const hoursFromNow = (hours: number | null) =>
   hours === null ? null : sql<Date>`now() + make_interval(hours => ${hours})`

@@ -26,7 +26,6 @@ import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
 import { saveSettings } from '../learning/daily-status/schedule.ts'
-import { mailAnnouncements } from '../operation/announcements/mail-round.ts'
 import { tellAdmins } from '../operation/backup/tell.ts'
 import { startTwoFactor } from '../people/accounts/two-factor/change.ts'
 import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
@@ -95,7 +94,7 @@ type Walk = {
 }
 
 /** By the call that counts. Two entries of a file are two calls in it. */
-const walks: Record<'quota' | 'notify' | 'enqueueReady', Walk[]> = {
+const walks: Record<'quota' | 'notify' | 'enqueueReady' | 'enqueueAnnouncement', Walk[]> = {
   quota: [
     {
       file: 'people/accounts/http.ts',
@@ -439,19 +438,20 @@ const walks: Record<'quota' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
   ],
-  enqueueReady: [
+  enqueueAnnouncement: [
     {
-      file: 'operation/announcements/mail-round.ts',
+      file: 'operation/announcements/announcements.ts',
       subject: 'Neues von uns',
       most: 1,
       walk: async ({ email }) => {
         const { announcements } = api.asAdmin(await makeAdmin(db)).admin
         const input = { title: 'Neues von uns', body: 'Es gibt ein neues Heft.', kind: 'other' as const }
         await announcements.send({ ...input, work: null, banner: null, isMailed: true })
-        await again(() => mailAnnouncements({ db, mailer: testMailer, mailsAMinute: 1_000 }))
         return email
       },
     },
+  ],
+  enqueueReady: [
     {
       file: 'learning/daily-status/settle.ts',
       subject: 'Das Neueste von Mila',
@@ -524,8 +524,10 @@ test('there is no other way to write a mail', () => {
   expect(callsOf(/(?<!function )\b(spend|require)MailQuota\(/g)).toEqual(walked('quota'))
   expect(callsOf(/\bmailer\.notify\(|\bnotifyOf\(tx/g)).toEqual(walked('notify'))
   expect(callsOf(/\bmailer\.enqueueReady\(/g)).toEqual(walked('enqueueReady'))
+  expect(callsOf(/\bmailer\.enqueueAnnouncement\(/g)).toEqual(walked('enqueueAnnouncement'))
   expect(callsOf(/as MailQuota\b/g), 'who gives quotas').toEqual(['platform/guard/mail-quota.ts'])
   expect(callsOf(/insertInto\('mailOutbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([
+    'mail/mailer.ts',
     'mail/mailer.ts',
   ])
 })

@@ -199,7 +199,6 @@ export const MATRIX = `
 |                              |               | insert                      | –         | –           | –           | self   | –            | –      | self     | all | –       |
 |                              |               | update                      | –         | –           | –           | all    | –            | –      | all      | all | –       |
 |                              |               | delete                      | –         | –           | –           | –      | –            | –      | –        | all | –       |
-| announcement_mails           | person_id     | select insert update delete | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | announcement_closings        | person_id     | select insert               | –         | self        | –           | –      | –            | –      | –        | all | –       |
 |                              |               | update delete               | –         | –           | –           | –      | –            | –      | –        | all | –       |
 | terms_versions               | published_by  | select                      | all       | all         | –           | all    | –            | –      | all      | all | –       |
@@ -434,6 +433,7 @@ export const FUNCTIONS = `
 | cap_sessions_of_child()                              |                                        |
 | count_children()                                     |                                        |
 | count_parents()                                      |                                        |
+| count_announced()                                  |                                        |
 | count_changed_parent()                               |                                        |
 | children_count()                                     | job                                    |
 | shown_count(bigint,bigint)                           | job                                    |
@@ -466,5 +466,5 @@ export const FUNCTIONS = `
 | auth.note_login_elsewhere()                          |                                        |
 | note_accepted_terms()                                |                                        |
 | owes_terms(uuid)                                     |                                        |
-| announcement_recipients(uuid,integer,timestamp with time zone,boolean) | job                  |
+| announcement_recipients(boolean) | job                  |
 `

@@ -372,7 +372,6 @@ export async function addOfficeRows(
       .execute()
     await tx.insertInto('termsAcceptances').values({ userId: id, version: 'test' }).execute()
     const announcementId = announcements[0] as string
-    await tx.insertInto('announcementMails').values({ announcementId, personId: id }).execute()
     await tx.insertInto('announcementClosings').values({ announcementId, personId: id }).execute()
     await tx.insertInto('parentLessonReads').values({ parentId: id, lessonId: of.parentLessonId }).execute()
     await tx.insertInto('refusedAddresses').values({ personId: id, address: email }).execute()

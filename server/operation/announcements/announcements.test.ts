@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BULK_MAILS_A_MINUTE } from '../../../domain/mail/mails.ts'
 import type { AnnouncementInput } from '../../../domain/operation/announcements.ts'
 import { DAY_MS, germanZone } from '../../../domain/platform/dates.ts'
 import { dayIn, timeIn } from '../../../domain/platform/wall-clock.ts'
@@ -11,8 +12,8 @@ import { accompany, makeAdmin, makeChild, makeParent, makeStaff } from '../../..
 import { refusal } from '../../../tests/support/refusal.ts'
 import { testMailer } from '../../../tests/support/test-mailer.ts'
 import { claimDue, markFailed, markSent } from '../../mail/outbox.ts'
-import { startJobs } from '../../platform/jobs/jobs.ts'
-import { mailAnnouncements, mailAnnouncementsJob } from './mail-round.ts'
+import { asSystem } from '../../platform/db/actor.ts'
+import { announce } from './announcements.ts'
 
 const database = await useDatabase()
 const { db } = database
@@ -34,11 +35,6 @@ const good = (changed: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
   ...{ work: null, banner: null, isMailed: true },
   ...changed,
 })
-/** As if a minute had passed, or more. */
-const letTimePass = () =>
-  asOwner(db, (tx) => sql`update announcement_mails set queued_at = queued_at - interval '2 minutes'`.execute(tx))
-const round = (mailsAMinute?: number) =>
-  mailAnnouncements({ db, mailer: testMailer, ...(mailsAMinute && { mailsAMinute }) })
 const mails = () =>
   asOwner(db, (tx) =>
     tx.selectFrom('mailOutbox').where('kind', '=', 'announcement').select(['recipient', 'isBulk', 'about']).execute(),
@@ -80,10 +76,6 @@ describe('an announcement by mail', () => {
     expect(await desk.recipients()).toEqual({ count: 3, isDelivering: true })
     const { id } = await desk.send(good())
     await makeParent(db) // came later
-    expect(await mails()).toEqual([])
-    await Promise.all([round(), round()])
-    await letTimePass()
-    await round()
     const sent = await mails()
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(
       [parent, guardian, helper].map(({ email }) => email).sort(),
@@ -101,7 +93,6 @@ describe('an announcement by mail', () => {
     await makeParents(3)
     const { id } = await desk.send(good())
     expect(await one(id)).toMatchObject({ state: 'running', sentBy: 'Otto Betrieb', mails: { waiting: 3 } })
-    await round()
     const [first, second, third] = await claimDue(db, { most: 10 })
     await markSent(db, [first as NonNullable<typeof first>])
     const failed = { reason: 'mailbox full' as const, code: '552', words: 'full' }
@@ -110,55 +101,48 @@ describe('an announcement by mail', () => {
     await markSent(db, [third as NonNullable<typeof third>])
     await asOwner(db, (tx) => tx.deleteFrom('mailOutbox').where('sentAt', 'is not', null).execute()) // after a week
     expect(await one(id)).toMatchObject({ state: 'ended', mails: { sent: 2, failed: 1, waiting: 0 } })
+    await asOwner(db, (tx) => tx.deleteFrom('mailOutbox').execute()) // after three months
+    expect(await one(id)).toMatchObject({ state: 'ended', mails: { sent: 2, failed: 1, waiting: 0 } })
   })
 
-  test('is throttled: so many a minute, and none while as many wait', async () => {
-    await makeParents(12)
+  test('comes due so many a minute, and after another one that waits', async () => {
+    await makeParents(BULK_MAILS_A_MINUTE + 2)
     await desk.send(good())
-    expect(await round(5)).toBe(5)
-    expect(await round(5)).toBe(0)
-    await letTimePass()
-    expect(await round(5)).toBe(0) // they have not left
-    await asOwner(db, (tx) => tx.updateTable('mailOutbox').set({ sentAt: new Date() }).execute())
-    expect(await round(5)).toBe(5)
-    await asOwner(db, (tx) => tx.updateTable('mailOutbox').set({ sentAt: new Date() }).execute())
-    await letTimePass()
-    expect(await round(5)).toBe(2)
-    expect(await mails()).toHaveLength(12)
+    await desk.send(good({ title: 'Noch etwas Neues' }))
+    const { rows } = await asOwner(db, (tx) =>
+      sql<{ subject: string; minute: number; mails: number }>`
+        select subject, (extract(epoch from next_attempt_at - min(next_attempt_at) over ()) / 60)::int as minute,
+          count(*)::int as mails
+        from mail_outbox group by subject, next_attempt_at order by 2`.execute(tx),
+    )
+    expect(rows.map(({ subject, mails }) => [subject, mails])).toEqual([
+      ['Neues im Advent', BULK_MAILS_A_MINUTE],
+      ['Neues im Advent', 2],
+      ['Noch etwas Neues', BULK_MAILS_A_MINUTE],
+      ['Noch etwas Neues', 2],
+    ])
+    expect(rows.map(({ minute }) => minute)).toEqual([0, 1, 2, 3])
+    const due = await asOwner(db, (tx) =>
+      tx.selectFrom('mailOutbox').where('nextAttemptAt', '<=', sql<Date>`now()`).select('id').execute(),
+    )
+    expect(due).toHaveLength(BULK_MAILS_A_MINUTE)
   })
 
-  test('is gone on with where a killed server has stopped, in the middle of a batch too', async () => {
-    await makeParents(230)
-    await desk.send(good())
-    let batches = 0
-    const dying = {
-      ...testMailer,
-      enqueueReady: async (...args: Parameters<typeof testMailer.enqueueReady>) => {
-        await testMailer.enqueueReady(...args)
-        if (++batches === 2) throw new Error('killed')
-      },
-    }
-    await expect(mailAnnouncements({ db, mailer: dying })).rejects.toThrow('killed')
-    expect(await mails()).toHaveLength(100)
-    await letTimePass()
-    await Promise.all([round(1_000), round(1_000)])
-    const sent = (await mails()).map(({ recipient }) => recipient)
-    expect(sent).toHaveLength(230)
-    expect(new Set(sent).size).toBe(230)
+  test('is sent whole or not at all where the server is killed, and no person gets it twice', async () => {
+    await makeParents(3)
+    const dying = asSystem(db, 'a test', async (tx) => {
+      await announce(tx, good(), { operatorId: operator.id, mailer: testMailer })
+      throw new Error('killed')
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect([await mails(), await desk.list()]).toEqual([[], []])
+    const { id } = await desk.send(good())
+    const again = asSystem(db, 'a test', (tx) =>
+      testMailer.enqueueAnnouncement(tx, { kind: 'announcement', title: 'x', body: 'x', work: null }, id),
+    )
+    await expect(again).rejects.toThrow('mail_outbox_one_for_each')
+    expect(await mails()).toHaveLength(3)
   })
-
-  test('the job runner sends it', async () => {
-    await makeParents(2)
-    await desk.send(good())
-    const job = mailAnnouncementsJob({ db, mailer: testMailer })
-    const jobs = await startJobs(database.pool, [job], { lookEvery: 1 })
-    await asOwner(db, (tx) => sql`insert into jobs.job (name, policy) values (${job.name}, 'short')`.execute(tx))
-    try {
-      await expect.poll(async () => (await mails()).length, { timeout: 20_000, interval: 200 }).toBe(2)
-    } finally {
-      await jobs.stop()
-    }
-  }, 30_000)
 
   test('does not delay a mail that somebody waits for', async () => {
     await asOwner(db, (tx) =>
@@ -178,15 +162,12 @@ describe('an announcement by mail', () => {
 })
 
 describe('taking it back', () => {
-  test('withdraws what has not left, and nothing is written any more; of two at once one does it', async () => {
+  test('withdraws what has not left; of two at once one does it', async () => {
     await makeParents(6)
     const { id } = await desk.send(good({ banner: now() }))
-    await round(4)
     const [first] = await claimDue(db, { most: 1 })
     await markSent(db, [first as NonNullable<typeof first>])
-    await Promise.all([desk.end({ id }), desk.end({ id }), round(1_000)])
-    await letTimePass()
-    await round(1_000)
+    await Promise.all([desk.end({ id }), desk.end({ id })])
     const left = await asOwner(db, (tx) =>
       tx.selectFrom('mailOutbox').where('sentAt', 'is', null).select('id').execute(),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AnnouncementInput, instantsOf, stateOf } from '../../../domain/operation/announcements.ts'
 import { staffNames } from '../../content/staff-names.ts'
-import { withdrawUnsent } from '../../mail/outbox.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -9,28 +9,25 @@ import { refuse } from '../../platform/db/refuse.ts'
 /** Announcements that the list shows, the newest first. */
 const MOST_LISTED = 50
 
-/** Whom a mail would go to now. `sent`: nobody who came after that. */
-export type Recipients = { sent: Date; isDelivering: boolean }
-
-/** How many adults would get it by mail. */
-export const countRecipients = (tx: Tx, { sent, isDelivering }: Recipients): Promise<number> =>
+/** How many adults would get it by mail now. */
+export const countRecipients = (tx: Tx, { isDelivering }: Pick<Mailer, 'isDelivering'>): Promise<number> =>
   elevated(tx, 'how many get a mail is counted without showing whom', async (tx) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from announcement_recipients(null, null, ${sent}, ${isDelivering})`.execute(tx)
+      select count(*)::int as count from announcement_recipients(${isDelivering})`.execute(tx)
     return rows[0]?.count ?? 0
   })
 
 /**
- * Tells all parents: the banner by itself when its time comes, the mails by the job (mail-round.ts).
+ * Tells all parents: the banner is shown when its time comes, the mails are in the outbox at once.
  * @returns the id of the announcement
  */
 export async function announce(
   tx: Tx,
   { title, body, kind, work, banner, isMailed }: AnnouncementInput,
-  { operatorId, isDelivering }: { operatorId: string; isDelivering: boolean },
+  { operatorId, mailer }: { operatorId: string; mailer: Mailer },
 ): Promise<{ id: string }> {
   const [workSpan, bannerSpan] = [work && instantsOf(work), banner && instantsOf(banner)]
-  const recipients = isMailed ? await countRecipients(tx, { sent: new Date(), isDelivering }) : 0
+  const recipients = isMailed ? await countRecipients(tx, mailer) : 0
   const { id } = await tx
     .insertInto('announcements')
     .values({
@@ -40,6 +37,7 @@ export async function announce(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (isMailed) await mailer.enqueueAnnouncement(tx, { kind: 'announcement', title, body, work: workSpan }, id)
   const details = { recipients, hasBanner: banner !== null }
   await audit(tx, { action: 'announcement sent', actorId: operatorId, subjectName: title, details })
   return { id }
@@ -54,21 +52,15 @@ export async function endAnnouncement(tx: Tx, { id, operatorId }: { id: string; 
     .selectFrom('announcements')
     .where('id', '=', id)
     .select(['title', 'endedAt'])
-    .forUpdate() // the job that mails waits here, and then sees that it has ended
+    .forUpdate()
     .executeTakeFirst()
   if (!ended) return refuse('NOT_FOUND')
   if (ended.endedAt) return
   await tx.updateTable('announcements').set({ endedAt: sql<Date>`now()` }).where('id', '=', id).execute()
   const withdrawn = await elevated(tx, 'mails that have not left are withdrawn', async (tx) => {
-    const { rows } = await sql<{ mailId: string }>`
-      delete from announcement_mails m using mail_outbox o
-      where m.announcement_id = ${id} and o.id = m.mail_id and o.sent_at is null and o.failed_at is null
-      returning m.mail_id`.execute(tx)
-    await withdrawUnsent(
-      tx,
-      rows.map(({ mailId }) => mailId),
-    )
-    return rows.length
+    const { numAffectedRows } = await sql`
+      delete from mail_outbox where announcement_id = ${id} and sent_at is null and failed_at is null`.execute(tx)
+    return Number(numAffectedRows)
   })
   const details = { withdrawn }
   await audit(tx, { action: 'announcement ended', actorId: operatorId, subjectName: ended.title, details })
@@ -87,19 +79,20 @@ type Listed = {
   sentAt: Date
   sentBy: string | null
   endedAt: Date | null
-  recipients: number
-  allMailedAt: Date | null
   sent: number
   failed: number
-  inOutbox: number
+  waiting: number
 }
 
 /** What was announced, the newest first, with what became of the mails. As an operator. */
 export async function listAnnouncements(tx: Tx) {
   const rows = await elevated(tx, 'what became of mails is counted without showing whose', async (tx) => {
     const { rows } = await sql<Listed>`
-      select a.*, coalesce(a.counted_sent, m.sent)::int as sent, coalesce(a.counted_failed, m.failed)::int as failed, m.in_outbox
-      from announcements a, lateral (${mailsOf(sql`a.id`)}) m
+      select a.*, a.counted_sent + m.sent as sent, a.counted_failed + m.failed as failed, m.waiting
+      from announcements a, lateral (
+        select count(sent_at)::int as sent, count(failed_at)::int as failed,
+          (count(*) filter (where sent_at is null and failed_at is null))::int as waiting
+        from mail_outbox where announcement_id = a.id) m
       order by a.sent_at desc limit ${MOST_LISTED}`.execute(tx)
     return rows
   })
@@ -107,35 +100,20 @@ export async function listAnnouncements(tx: Tx) {
     tx,
     rows.map(({ sentBy }) => sentBy),
   )
-  return rows.map((row) => {
-    const notQueued =
-      row.isMailed && !row.endedAt && !row.allMailedAt ? row.recipients - row.sent - row.failed - row.inOutbox : 0
-    const waiting = row.inOutbox + Math.max(0, notQueued)
-    // While parents are still to be found, something is left even if others have left meanwhile.
-    const mailsLeft = row.isMailed && !row.endedAt && !row.allMailedAt ? Math.max(1, waiting) : waiting
-    return {
-      id: row.id,
-      title: row.title,
-      body: row.body,
-      kind: row.kind,
-      work: spanOf(row.workFrom, row.workUntil),
-      banner: spanOf(row.bannerFrom, row.bannerUntil),
-      state: stateOf({ ...row, mailsLeft }),
-      sentAt: row.sentAt.toISOString(),
-      sentBy: nameOf(row.sentBy),
-      endedAt: row.endedAt?.toISOString() ?? null,
-      mails: row.isMailed ? { sent: row.sent, failed: row.failed, waiting } : null,
-    }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    kind: row.kind,
+    work: spanOf(row.workFrom, row.workUntil),
+    banner: spanOf(row.bannerFrom, row.bannerUntil),
+    state: stateOf({ ...row, mailsLeft: row.waiting }),
+    sentAt: row.sentAt.toISOString(),
+    sentBy: nameOf(row.sentBy),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    mails: row.isMailed ? { sent: row.sent, failed: row.failed, waiting: row.waiting } : null,
+  }))
 }
-
-/** A mail without a row in the outbox any more has left: rows of what was given up stay longer than we count. */
-const mailsOf = (announcementId: ReturnType<typeof sql>) => sql`
-  select count(*) filter (where o.id is null or o.sent_at is not null)::int as sent,
-    count(*) filter (where o.failed_at is not null)::int as failed,
-    count(*) filter (where o.id is not null and o.sent_at is null and o.failed_at is null)::int as in_outbox
-  from announcement_mails am left join mail_outbox o on o.id = am.mail_id
-  where am.announcement_id = ${announcementId}`
 
 /** The banners that somebody has not closed, maintenance first. As a parent. */
 export async function shownTo(tx: Tx, personId: string) {

@@ -12,7 +12,7 @@ export const adminAnnouncementsRouter = router({
 
   /** How many would get a mail now, and whether mails leave this server at all. */
   recipients: operator.query(async ({ ctx: { tx, mailer } }) => ({
-    count: await countRecipients(tx, { sent: new Date(), isDelivering: mailer.isDelivering }),
+    count: await countRecipients(tx, mailer),
     isDelivering: mailer.isDelivering,
   })),
 
@@ -26,9 +26,7 @@ export const adminAnnouncementsRouter = router({
   /** @throws PASSWORD_NEEDED */
   send: operatorWithPassword
     .input(announcementInput)
-    .mutation(({ ctx: { tx, actor, mailer }, input }) =>
-      announce(tx, input, { operatorId: actor.id, isDelivering: mailer.isDelivering }),
-    ),
+    .mutation(({ ctx: { tx, actor, mailer }, input }) => announce(tx, input, { operatorId: actor.id, mailer })),
 
   /** @throws NOT_FOUND */
   end: operator

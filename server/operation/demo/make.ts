@@ -55,6 +55,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
         enqueue: async () => {},
         notify: async () => {},
         enqueueReady: async () => {},
+        enqueueAnnouncement: async () => {},
         render: async () => ({ subject: '', text: '', html: '' }),
         isDelivering: false,
         route: 'nowhere',

@@ -139,19 +139,6 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
       ),
   ],
   [
-    'announcementMails',
-    29,
-    () =>
-      inOwner(async (tx) => {
-        const { id } = await tx
-          .insertInto('announcements')
-          .values({ ...anAnnouncement, allMailedAt: new Date() })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await tx.insertInto('announcementMails').values({ announcementId: id, personId: parent.id }).execute()
-      }),
-  ],
-  [
     'announcements',
     TWO_YEARS - 1,
     () => inOwner((tx) => tx.insertInto('announcements').values(anAnnouncement).execute()),

@@ -3,7 +3,7 @@ import { DAYS_OF_OPEN_ATTEMPTS } from '../../../domain/content/quizzes.ts'
 import { DAYS_OF_COMMENTS } from '../../../domain/content/reviews.ts'
 import { DAYS_OF_STARTS } from '../../../domain/content/simulation-health.ts'
 import { REFRESHER_REST } from '../../../domain/learning/refreshers.ts'
-import { DAYS_OF_ANNOUNCEMENT_MAILS, MONTHS_OF_ANNOUNCEMENTS } from '../../../domain/operation/announcements.ts'
+import { MONTHS_OF_ANNOUNCEMENTS } from '../../../domain/operation/announcements.ts'
 import { DAYS_OF_CHANGES } from '../../../domain/people/guardians.ts'
 import { DAY_MS } from '../../../domain/platform/dates.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -170,22 +170,6 @@ export const rules: Record<string, Rule> = {
   statusDeliveries: statement(
     ({ days }) => sql`delete from daily_status_deliveries where settled_at < ${days(DAYS.statusDeliveries)}`,
   ),
-
-  /** Who got the mail of an announcement; how many it were is noted with it before. */
-  announcementMails: async (tx, clock) => {
-    const { days } = ago(clock.now)
-    await sql`
-      update announcements a set counted_sent = m.sent, counted_failed = m.failed
-      from (select am.announcement_id, count(*) filter (where o.failed_at is null) as sent, count(o.failed_at) as failed
-        from announcement_mails am left join mail_outbox o on o.id = am.mail_id group by am.announcement_id) m
-      where m.announcement_id = a.id and a.counted_sent is null
-        and coalesce(a.all_mailed_at, a.ended_at) < ${days(DAYS_OF_ANNOUNCEMENT_MAILS)}`.execute(tx)
-    const forget = statement(
-      () => sql`delete from announcement_mails m using announcements a
-        where a.id = m.announcement_id and a.counted_sent is not null`,
-    )
-    return forget(tx, clock)
-  },
 
   /** One whose banner is to come or is still shown stays. */
   announcements: statement(

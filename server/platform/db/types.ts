@@ -89,25 +89,16 @@ export interface AnnouncementClosings {
   personId: string;
 }
 
-export interface AnnouncementMails {
-  announcementId: string;
-  mailId: Generated<string>;
-  personId: string;
-  queuedAt: Generated<Timestamp>;
-}
-
 export interface Announcements {
-  allMailedAt: Timestamp | null;
   bannerFrom: Timestamp | null;
   bannerUntil: Timestamp | null;
   body: string;
-  countedFailed: number | null;
-  countedSent: number | null;
+  countedFailed: Generated<number>;
+  countedSent: Generated<number>;
   endedAt: Timestamp | null;
   id: Generated<string>;
   isMailed: boolean;
   kind: "maintenance" | "other";
-  mailedUpTo: string | null;
   recipients: Generated<number>;
   sentAt: Generated<Timestamp>;
   sentBy: string | null;
@@ -557,6 +548,7 @@ export interface LevelOpenings {
 
 export interface MailOutbox {
   about: Generated<string[]>;
+  announcementId: string | null;
   attempts: Generated<number>;
   bodyHtml: string;
   bodyText: string;
@@ -1015,7 +1007,6 @@ export interface DB {
   agreements: Agreements;
   agreementSignatures: AgreementSignatures;
   announcementClosings: AnnouncementClosings;
-  announcementMails: AnnouncementMails;
   announcements: Announcements;
   auditLog: AuditLog;
   backups: Backups;

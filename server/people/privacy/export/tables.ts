@@ -116,13 +116,6 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     without: ['id', 'invited_by', 'token_hash'],
   },
   {
-    table: 'announcement_mails',
-    by: 'login',
-    key: 'person_id',
-    names: { announcement_id: 'announcements' },
-    without: ['person_id', 'mail_id'],
-  },
-  {
     table: 'announcement_closings',
     by: 'login',
     key: 'person_id',
@@ -219,6 +212,7 @@ export const mails: ExportedTable = {
     'about',
     'leaves_no_trace',
     'is_bulk',
+    'announcement_id', // its title is the subject
   ],
 }
 
