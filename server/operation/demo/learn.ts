@@ -6,7 +6,7 @@ import { type RevisedQuestion, readRevision } from '../../learning/quizzes/revis
 import type { Person } from '../../people/accounts/session.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { createCaller } from '../../router.ts'
-import type { Step, When } from './family.ts'
+import { competencies, type Step, type When } from './family.ts'
 
 type Caller = ReturnType<typeof createCaller>
 /** The procedures as this person may call them; without one as a visitor. */
@@ -17,7 +17,7 @@ type Learner = { childId: string; caller: Caller }
 export async function learn(db: Db, { childId, caller }: Learner, steps: Step[]): Promise<void> {
   const known = new Map<string, ReturnType<Caller['learning']['competency']>>()
   for (const step of steps) {
-    const reading = known.get(step.of) ?? caller.learning.competency({ competencyId: step.of })
+    const reading = known.get(step.of) ?? caller.learning.competency({ competencyId: competencies[step.of] })
     known.set(step.of, reading)
     const level = (await reading).levels[step.level - 1]
     if (!level?.isOpen) throw new Error(`Level ${step.level} of ${step.of} is closed or gone.`)

@@ -17,6 +17,7 @@ import { createCaller } from '../../router.ts'
 import { ourBranding } from '../branding/branding.ts'
 import { noInstallation } from '../setup/installation.ts'
 import {
+  competencies,
   type DemoChild,
   demoAdmin,
   demoChildren,
@@ -145,7 +146,7 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
   }
   await moveBeginning(db, childId, child)
   for (const { competency, ...when } of child.assigned) {
-    await parent.assignments.assign({ childId, competencyId: competency })
+    await parent.assignments.assign({ childId, competencyId: competencies[competency] })
     await moveNews(db, childId, when)
   }
   if (!child.registered) return
@@ -161,7 +162,7 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
   if (!child.own) return
   const { figure, wish, ...when } = child.own
   await caller.figure.dress(figure)
-  if (wish) await caller.wishes.set({ competencyId: wish, isWished: true })
+  if (wish) await caller.wishes.set({ competencyId: competencies[wish], isWished: true })
   await moveNews(db, childId, when)
 }
 

@@ -7,13 +7,15 @@ import { type RevisedQuestion, readRevision } from '../../learning/quizzes/revis
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { countDays } from '../statistics/count-days.ts'
-import { type DemoNeighbour, familyBegan, neighbours, passwords, screenTime } from './family.ts'
+import { competencies, type DemoNeighbour, familyBegan, neighbours } from './family.ts'
 import { type CallerOf, instant, moveNews } from './learn.ts'
 
 /** What a child learns: `levels` levels of a competency, one a week, the first of them `begins` days ago. */
 type Course = { competency: string; begins: number; levels: number }
 /** `number`: counts the neighbours' children from 0, and makes them differ. */
 type Learner = { id: string; number: number; courses: Course[] }
+
+const { passwords, screenTime } = competencies
 
 /** They begin on different days; some stop after the first level, some earn a pass. */
 function coursesOf(number: number): Course[] {
