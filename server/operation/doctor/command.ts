@@ -7,10 +7,10 @@ import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { readSecret } from '../../secret.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { openExistingPlace, remotePlace } from '../backup/place.ts'
+import { checkAll } from './check-all.ts'
+import type { DatabaseAccess } from './check-database.ts'
+import type { Checked } from './checked.ts'
 import { diagnose } from './diagnose.ts'
-import type { Observed } from './observations.ts'
-import { observeAll } from './observe.ts'
-import type { DatabaseAccess } from './observe-database.ts'
 
 const USAGE = `So geht es:
   npm run doctor             sagt, wie es der Installation geht und was zu tun ist
@@ -21,16 +21,16 @@ Rückgabe: 0 alles gut, 1 etwas ist zu prüfen, 2 etwas ist kaputt.`
 const exitCodes = { good: 0, look: 1, broken: 2 } as const
 
 /** The running server's database, or the one that lies there. Nothing is migrated: looking changes nothing. */
-async function openToLook(settings: Settings): Promise<{ seen: Observed<DatabaseAccess>; close(): Promise<void> }> {
+async function openToLook(settings: Settings): Promise<{ access: Checked<DatabaseAccess>; close(): Promise<void> }> {
   try {
     const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = settings
-    const access = url ? undefined : await findCommandAccess(settings)
-    const place = access ? { owner: access, close: async () => {} } : await openExistingPlace(settings)
+    const running = url ? undefined : await findCommandAccess(settings)
+    const place = running ? { owner: running, close: async () => {} } : await openExistingPlace(settings)
     const database: Database = connect(url ? remotePlace(url).owner : place.owner, place.close)
     const owner = ownerUrl ? remotePlace(ownerUrl).owner : place.owner
-    return { seen: { value: { db: database.db, owner } }, close: database.close }
+    return { access: { value: { db: database.db, owner } }, close: database.close }
   } catch (error) {
-    return { seen: { problem: explain(error) }, close: async () => {} }
+    return { access: { problem: explain(error) }, close: async () => {} }
   }
 }
 
@@ -42,10 +42,10 @@ async function examine(): Promise<Diagnosis[]> {
     const todo = 'Berichtigen Sie die Einstellung; sie stehen in docs/operations.md.'
     return [{ name: 'Einstellungen', state: 'broken', means: explain(error), todo }]
   }
-  const { seen, close } = await openToLook(settings)
+  const { access, close } = await openToLook(settings)
   try {
     const outbound = createOutbound({ allowed: settings.OUTBOUND_ALLOW })
-    return diagnose(await observeAll({ settings, secret: await readSecret(settings), outbound, database: seen }))
+    return diagnose(await checkAll({ settings, secret: await readSecret(settings), outbound, database: access }))
   } finally {
     await close()
   }

@@ -1,12 +1,12 @@
 import { BACKUP_LATE_MS } from '../../../domain/operation/backups.ts'
 import { formatLately, HOUR_MS } from '../../../domain/platform/dates.ts'
 import { isLocalOnly } from '../../settings.ts'
-import { broken, type Check, good, look, plural } from './finding.ts'
+import { broken, good, type Judge, look, plural } from './finding.ts'
 
 /** Of its connections PostgreSQL should keep so many for whoever mends it. */
 const CONNECTIONS_NEARLY_USED = 0.9
 
-const database: Check = ({ database }) => {
+const database: Judge = ({ database }) => {
   if ('problem' in database) return broken(database.problem, database.todo)
   const { isEmbedded, version, missing, unknown, isRollbackAllowed, connections } = database.value
   if (Number.parseInt(version, 10) < 15)
@@ -34,7 +34,7 @@ const database: Check = ({ database }) => {
     : good(says)
 }
 
-const rights: Check = ({ database, settings }) => {
+const rights: Judge = ({ database, settings }) => {
   if ('problem' in database) return notAsked
   const { isEmbedded, worksAs, mayProve, adminCount, demoCount } = database.value
   if (demoCount > 0 && !isLocalOnly(settings))
@@ -69,7 +69,7 @@ const notAsked = look(
 const JOBS_SILENT_MS = HOUR_MS / 2
 const MANY_JOBS = 50
 
-const jobs: Check = ({ now, jobs }) => {
+const jobs: Judge = ({ now, jobs }) => {
   if ('problem' in jobs) return notAsked
   const { waiting, lastDone } = jobs.value
   const todo = 'Läuft der Server? Dann starten Sie ihn neu und sehen ins Protokoll.'
@@ -86,7 +86,7 @@ const jobs: Check = ({ now, jobs }) => {
 
 const isLate = (at: Date, now: Date) => now.getTime() - at.getTime() > BACKUP_LATE_MS
 
-const backup: Check = ({ now, settings, backups }) => {
+const backup: Judge = ({ now, settings, backups }) => {
   if ('problem' in backups) return notAsked
   const { lastMade, lastFailure } = backups.value
   if (!settings.BACKUP_TARGET) {
@@ -110,7 +110,7 @@ const backup: Check = ({ now, settings, backups }) => {
     : good(says)
 }
 
-const proof: Check = ({ now, settings, backups }) => {
+const proof: Judge = ({ now, settings, backups }) => {
   if ('problem' in backups) return notAsked
   if (!settings.BACKUP_TARGET) return good('Ohne geplante Sicherung gibt es nichts zu prüfen.')
   const { lastMade, lastProven, lastFailure } = backups.value
@@ -125,7 +125,7 @@ const proof: Check = ({ now, settings, backups }) => {
   return good(says)
 }
 
-const reviews: Check = ({ reviews }) => {
+const reviews: Judge = ({ reviews }) => {
   if ('problem' in reviews) return notAsked
   const { past } = reviews.value
   return past === 0
@@ -136,7 +136,7 @@ const reviews: Check = ({ reviews }) => {
       )
 }
 
-export const diagnoseData: Record<'database' | 'jobs' | 'backups', [string, Check][]> = {
+export const diagnoseData: Record<'database' | 'jobs' | 'backups', [string, Judge][]> = {
   database: [
     ['Datenbank', database],
     ['Rechte', rights],

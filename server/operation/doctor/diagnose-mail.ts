@@ -1,9 +1,9 @@
 import { STUCK_AFTER_MINUTES } from '../../../domain/mail/mails.ts'
 import { DAY_MS, formatLately, formatMoment } from '../../../domain/platform/dates.ts'
 import { mailRoute } from '../../mail/route.ts'
-import { broken, type Check, good, look, plural } from './finding.ts'
+import { broken, good, type Judge, look, plural } from './finding.ts'
 
-const mailServer: Check = ({ settings, mailServer }) => {
+const mailServer: Judge = ({ settings, mailServer }) => {
   const route = mailRoute(settings)
   if (route === 'mailbox')
     return good('Mails liegen auf diesem Rechner unter /postfach; dafür braucht es keinen Mailserver.')
@@ -22,7 +22,7 @@ const TEST_HOLDS_DAYS = 90
 /** A mail takes minutes; after this one that has not come back probably lies among the spam. */
 const TEST_TAKES_MINUTES = 30
 
-const delivery: Check = ({ now, settings, mails }) => {
+const delivery: Judge = ({ now, settings, mails }) => {
   if (mailRoute(settings) !== 'smtp') return good('Ohne Mailserver gibt es nichts zu prüfen.')
   if ('problem' in mails) return look(mails.problem, 'Bringen Sie zuerst die Datenbank in Ordnung.')
   const { waitingSince, limitedAt, dead, testAsked, testArrived } = mails.value
@@ -67,7 +67,7 @@ const makers: [RegExp, string][] = [
   [/\bwindows\.com$/, 'Microsoft'],
 ]
 
-const reminders: Check = ({ now, refusing }) => {
+const reminders: Judge = ({ now, refusing }) => {
   if ('problem' in refusing) return look(refusing.problem, 'Bringen Sie zuerst die Datenbank in Ordnung.')
   const [worst] = refusing.value
   if (!worst) return good('Kein Dienst weist Erinnerungen auf Geräte ab.')
@@ -81,7 +81,7 @@ const reminders: Check = ({ now, refusing }) => {
   )
 }
 
-export const diagnoseMail: Record<'server' | 'delivery', [string, Check][]> = {
+export const diagnoseMail: Record<'server' | 'delivery', [string, Judge][]> = {
   server: [['Mailserver', mailServer]],
   delivery: [
     ['Mails kommen an', delivery],

@@ -1,12 +1,12 @@
 import type { HealthState } from '../../../domain/operation/diagnosis.ts'
 import { isLocalOnly } from '../../settings.ts'
-import { broken, type Check, type Finding, good, look, plural } from './finding.ts'
+import { broken, type Finding, good, type Judge, look, plural } from './finding.ts'
 
 const MINUTE_MS = 60_000
 const GIB = 2 ** 30
 const gib = (bytes: number) => `${(bytes / GIB).toLocaleString('de', { maximumFractionDigits: 1 })} GB`
 
-const address: Check = ({ settings: { PUBLIC_URL }, probe }) =>
+const address: Judge = ({ settings: { PUBLIC_URL }, probe }) =>
   'value' in probe
     ? good(`Unter ${PUBLIC_URL} antwortet diese Installation.`)
     : broken(
@@ -14,7 +14,7 @@ const address: Check = ({ settings: { PUBLIC_URL }, probe }) =>
         'Läuft der Server? Dann prüfen Sie PUBLIC_URL, den Namen im DNS und den Proxy davor. Auch dieser Rechner selbst muss die Adresse erreichen.',
       )
 
-const encryption: Check = ({ settings }) => {
+const encryption: Judge = ({ settings }) => {
   if (settings.PUBLIC_URL.startsWith('https:')) return good('Die Adresse ist verschlüsselt (https).')
   if (isLocalOnly(settings)) return good('Nur dieser Rechner erreicht den Server; dafür braucht es kein https.')
   return broken(
@@ -23,7 +23,7 @@ const encryption: Check = ({ settings }) => {
   )
 }
 
-const proxy: Check = ({ settings: { TRUST_PROXY: trusted }, probe }) => {
+const proxy: Judge = ({ settings: { TRUST_PROXY: trusted }, probe }) => {
   if ('problem' in probe)
     return look('Nicht geprüft, weil die Adresse nicht antwortet.', 'Bringen Sie zuerst die Adresse in Ordnung.')
   const { proxies } = probe.value
@@ -44,15 +44,15 @@ const proxy: Check = ({ settings: { TRUST_PROXY: trusted }, probe }) => {
       )
 }
 
-const storage: Check = (seen) => {
-  const { settings, storage } = seen
+const storage: Judge = (checks) => {
+  const { settings, storage } = checks
   if ('value' in storage)
     return good(
       settings.S3_BUCKET
         ? `Im Bucket ${settings.S3_BUCKET} lassen sich Bilder ablegen und lesen.`
         : 'Bilder lassen sich in DATA_DIR ablegen und lesen.',
     )
-  if (!settings.S3_BUCKET && disk(seen).state === 'broken')
+  if (!settings.S3_BUCKET && disk(checks).state === 'broken')
     return look('Nicht geprüft, weil der Datenträger nichts annimmt.', 'Bringen Sie zuerst den Datenträger in Ordnung.')
   return broken(
     storage.problem,
@@ -64,10 +64,11 @@ const storage: Check = (seen) => {
 const NEARLY_FULL = { share: 0.1, bytes: 5 * GIB }
 const FULL_BYTES = 200 * 2 ** 20
 
-const disk: Check = ({ disks }) => {
-  const findings = disks.map((seen): Finding => {
-    if ('problem' in seen) return broken(seen.problem, 'Geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.')
-    const { use, freeBytes, totalBytes } = seen.value
+const disk: Judge = ({ disks }) => {
+  const findings = disks.map((checked): Finding => {
+    if ('problem' in checked)
+      return broken(checked.problem, 'Geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.')
+    const { use, freeBytes, totalBytes } = checked.value
     const says = `${use}: ${gib(freeBytes)} von ${gib(totalBytes)} sind frei.`
     if (freeBytes < FULL_BYTES)
       return broken(`${says} Bald lässt sich nichts mehr speichern.`, 'Schaffen Sie sofort Platz.')
@@ -87,7 +88,7 @@ function gravest(findings: Finding[]): Finding {
 /** Codes of authenticator apps hold for half a minute; a minute off, nobody's is right. */
 const CLOCK_OFF_MS = { look: 5_000, broken: MINUTE_MS }
 
-const clock: Check = ({ now, probe, database }) => {
+const clock: Judge = ({ now, probe, database }) => {
   const todo =
     'Schalten Sie die Zeitabgleichung ein (timedatectl set-ntp true), auf diesem Rechner und dem der Datenbank.'
   const written = 'value' in database ? database.value.lastWritten : null
@@ -97,10 +98,12 @@ const clock: Check = ({ now, probe, database }) => {
       todo,
     )
   const others = [
-    { whose: 'der Datenbank', seen: database },
-    { whose: 'des Servers hinter der Adresse', seen: probe },
+    { whose: 'der Datenbank', checked: database },
+    { whose: 'des Servers hinter der Adresse', checked: probe },
   ]
-  const differences = others.flatMap(({ whose, seen }) => ('value' in seen ? [{ whose, ms: seen.value.aheadMs }] : []))
+  const differences = others.flatMap(({ whose, checked }) =>
+    'value' in checked ? [{ whose, ms: checked.value.aheadMs }] : [],
+  )
   const most = differences.toSorted((one, other) => Math.abs(other.ms) - Math.abs(one.ms))[0]
   const off = Math.abs(most?.ms ?? 0)
   if (!most || off < CLOCK_OFF_MS.look) return good('Die Uhren gehen gleich.')
@@ -110,7 +113,7 @@ const clock: Check = ({ now, probe, database }) => {
     : broken(`${says} Codes der zweiten Anmeldung sind dann falsch.`, todo)
 }
 
-const legal: Check = ({ settings, gaps }) => {
+const legal: Judge = ({ settings, gaps }) => {
   if ('problem' in gaps) return broken(gaps.problem, 'So startet der Server nicht mehr.')
   if (gaps.value.length === 0) return good('Impressum, Datenschutz und Bedingungen sind ausgefüllt.')
   const says = `Es ${gaps.value.length === 1 ? 'fehlt' : 'fehlen'} ${plural(gaps.value.length, 'Angabe', 'Angaben')} über Sie als Betreiber: ${gaps.value.join(', ')}.`
@@ -128,7 +131,7 @@ const SUPPORTED_UNTIL: Record<'Node' | 'PostgreSQL', Record<string, string>> = {
   PostgreSQL: { 15: '2027-11-11', 16: '2028-11-09', 17: '2029-11-08', 18: '2030-11-14' },
 }
 
-const versions: Check = ({ now, versions: { netzpass, node }, database }) => {
+const versions: Judge = ({ now, versions: { netzpass, node }, database }) => {
   const postgres = 'value' in database && !database.value.isEmbedded ? database.value.version : undefined
   const parts = [['Node', node] as const, ...(postgres ? [['PostgreSQL', postgres] as const] : [])]
   const all = `Netzpass ${netzpass}, ${parts.map(([name, version]) => `${name} ${version}`).join(', ')}`
@@ -143,7 +146,7 @@ const versions: Check = ({ now, versions: { netzpass, node }, database }) => {
   )
 }
 
-export const diagnoseServer: Record<'reach' | 'machine' | 'papers', [string, Check][]> = {
+export const diagnoseServer: Record<'reach' | 'machine' | 'papers', [string, Judge][]> = {
   reach: [
     ['Adresse', address],
     ['Verschlüsselung', encryption],

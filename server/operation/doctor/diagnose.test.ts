@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Diagnosis, gravestFirst, worstOf } from '../../../domain/operation/diagnosis.ts'
 import { readSettings } from '../../settings.ts'
+import type { Checks } from './check-all.ts'
 import { brokenAtStart, diagnose } from './diagnose.ts'
-import type { DatabaseSeen, MailsSeen, Observations } from './observations.ts'
 
 const now = new Date('2026-11-24T08:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -21,7 +21,8 @@ const settings = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-const database: DatabaseSeen = {
+type Found<Part extends 'database' | 'mails'> = Extract<Checks[Part], { value: unknown }>['value']
+const database: Found<'database'> = {
   isEmbedded: false,
   version: '18.1',
   missing: 0,
@@ -35,12 +36,12 @@ const database: DatabaseSeen = {
   adminCount: 2,
   demoCount: 0,
 }
-const mails: MailsSeen = { waitingSince: null, limitedAt: null, dead: 0, testAsked: ago(49), testArrived: ago(48) }
+const mails: Found<'mails'> = { waitingSince: null, limitedAt: null, dead: 0, testAsked: ago(49), testArrived: ago(48) }
 const disk = { use: 'DATA_DIR', freeBytes: 50 * GB, totalBytes: 100 * GB }
 const backups = { lastMade: ago(5), lastProven: ago(5), lastFailure: null }
 
 /** An installation of which nothing has to be said. */
-const well: Observations = {
+const well: Checks = {
   now,
   settings: settings(),
   probe: { value: { proxies: 1, aheadMs: 30 } },
@@ -83,20 +84,20 @@ test('where all is well, everything is good and nothing is to be done', () => {
 
 const local = readSettings({ HOST: '127.0.0.1', DATA_DIR: '/data' })
 const away = { problem: 'Die Datenbank antwortet nicht.', todo: 'Bitte prüfen Sie sie.' }
-const withDatabase = (seen: Partial<DatabaseSeen>): Partial<Observations> => ({
-  database: { value: { ...database, ...seen } },
+const withDatabase = (changed: Partial<typeof database>): Partial<Checks> => ({
+  database: { value: { ...database, ...changed } },
 })
-const withMails = (seen: Partial<MailsSeen>): Partial<Observations> => ({ mails: { value: { ...mails, ...seen } } })
+const withMails = (changed: Partial<typeof mails>): Partial<Checks> => ({ mails: { value: { ...mails, ...changed } } })
 const withBackups = (
   seen: Partial<typeof backups> | { lastFailure: { at: Date; reason: string } },
-): Partial<Observations> => ({
+): Partial<Checks> => ({
   backups: { value: { ...backups, ...seen } },
 })
-const withDisk = (freeBytes: number, totalBytes = 100 * GB): Partial<Observations> => ({
+const withDisk = (freeBytes: number, totalBytes = 100 * GB): Partial<Checks> => ({
   disks: [{ value: { ...disk, freeBytes, totalBytes } }],
 })
 
-test.each<[sentence: string, seen: Partial<Observations>, name: string, state: Diagnosis['state'], says: RegExp]>([
+test.each<[sentence: string, seen: Partial<Checks>, name: string, state: Diagnosis['state'], says: RegExp]>([
   ['nobody answers under the address', { probe: { problem: 'Niemand.' } }, 'Adresse', 'broken', /Niemand/],
   [
     'others reach it without https',

@@ -1,20 +1,15 @@
 import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
+import type { Checks } from './check-all.ts'
 import { diagnoseData } from './diagnose-data.ts'
 import { diagnoseMail } from './diagnose-mail.ts'
 import { diagnoseServer } from './diagnose-server.ts'
-import type { Check } from './finding.ts'
-import type { Observations } from './observations.ts'
+import type { Judge } from './finding.ts'
 
 /** What can be said before the server has worked for a while. */
-const startChecks = [
-  ...diagnoseServer.reach,
-  ...diagnoseData.database,
-  ...diagnoseServer.machine,
-  ...diagnoseMail.server,
-]
+const atStart = [...diagnoseServer.reach, ...diagnoseData.database, ...diagnoseServer.machine, ...diagnoseMail.server]
 
-/** Every check, in the order in which somebody would set an installation up: the one list of command, screen and start. */
-const checks: [name: string, check: Check][] = [
+/** Every part, in the order in which somebody would set an installation up: the one list of command, screen and start. */
+const always: [name: string, judge: Judge][] = [
   ...diagnoseServer.reach,
   ...diagnoseData.database,
   ...diagnoseData.jobs,
@@ -25,9 +20,12 @@ const checks: [name: string, check: Check][] = [
   ...diagnoseServer.papers,
 ]
 
+const diagnoseParts = (parts: typeof always, checks: Checks): Diagnosis[] =>
+  parts.map(([name, judge]) => ({ name, ...judge(checks) }))
+
 /** What was found about each part of an installation. */
-export const diagnose = (seen: Observations): Diagnosis[] => checks.map(([name, check]) => ({ name, ...check(seen) }))
+export const diagnose = (checks: Checks): Diagnosis[] => diagnoseParts(always, checks)
 
 /** What is broken already when the server starts. */
-export const brokenAtStart = (seen: Observations): Diagnosis[] =>
-  startChecks.map(([name, check]) => ({ name, ...check(seen) })).filter(({ state }) => state === 'broken')
+export const brokenAtStart = (checks: Checks): Diagnosis[] =>
+  diagnoseParts(atStart, checks).filter(({ state }) => state === 'broken')

@@ -20,8 +20,8 @@ import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { readSettings } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
 import { withClient } from '../backup/place.ts'
+import { checkAll } from './check-all.ts'
 import { diagnose } from './diagnose.ts'
-import { observeAll } from './observe.ts'
 import { readTestMails } from './test-mail.ts'
 
 const database = await useDatabase()
@@ -41,7 +41,7 @@ async function diagnosisOf(name: string, environment: Record<string, string>, se
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: NOBODY, ...environment })
   const access = { value: { db: database.db, owner: database.clientConfig } }
   const outbound = createOutbound({ allowed: [] })
-  const diagnoses = diagnose(await observeAll({ settings, secret, outbound, database: access }))
+  const diagnoses = diagnose(await checkAll({ settings, secret, outbound, database: access }))
   return diagnoses.find((one) => one.name === name)
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
+import { checkAll } from './check-all.ts'
 import { brokenAtStart, diagnose } from './diagnose.ts'
-import { observeAll } from './observe.ts'
 
 /** Looks at this installation, and says how it is and what to do. */
 export type Doctor = {
@@ -10,17 +10,17 @@ export type Doctor = {
 }
 
 /** Whoever asks while somebody else waits gets the same answer: an examination asks mail server, bucket and database. */
-export function createDoctor(around: Parameters<typeof observeAll>[0]): Doctor {
+export function createDoctor(around: Parameters<typeof checkAll>[0]): Doctor {
   let running: Promise<Diagnosis[]> | undefined
   return {
     examine() {
-      running ??= observeAll(around)
+      running ??= checkAll(around)
         .then(diagnose)
         .finally(() => {
           running = undefined
         })
       return running
     },
-    examineStart: async () => brokenAtStart(await observeAll(around)),
+    examineStart: async () => brokenAtStart(await checkAll(around)),
   }
 }

@@ -1,9 +1,9 @@
 import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
-import type { Observations } from './observations.ts'
+import type { Checks } from './check-all.ts'
 
-/** What a check says of one part; its name stands in the list. */
+/** What is said of one part; its name stands in the list. */
 export type Finding = Omit<Diagnosis, 'name'>
-export type Check = (seen: Observations) => Finding
+export type Judge = (checks: Checks) => Finding
 
 export const good = (means: string): Finding => ({ state: 'good', means })
 export const look = (means: string, todo: string): Finding => ({ state: 'look', means, todo })

@@ -11,9 +11,8 @@ import type { Settings } from '../../settings.ts'
 import { explainStorage, openStorage } from '../../storage.ts'
 import { versionIn } from '../../version.ts'
 import { readDetails } from '../branding/operator-details.ts'
-import type { Disk, Observations, Observed, Problem } from './observations.ts'
-import { type DatabaseAccess, observeDatabase, withoutDatabase } from './observe-database.ts'
-import { observe } from './observe-one.ts'
+import { checkDatabase, type DatabaseAccess } from './check-database.ts'
+import { type Checked, check, type Problem } from './checked.ts'
 import { probe } from './probe.ts'
 
 type Around = {
@@ -21,38 +20,39 @@ type Around = {
   secret: string
   outbound: Outbound
   /** Or why there is none, in a German sentence. */
-  database: Observed<DatabaseAccess>
+  database: Checked<DatabaseAccess>
   now?: Date
 }
 
-/** Looks at everything at once; nothing that is away makes it fail, and nothing is changed but a file that goes again. */
-export async function observeAll({
-  settings,
-  secret,
-  outbound,
-  database,
-  now = new Date(),
-}: Around): Promise<Observations> {
+/** All that the doctor judges an installation by (diagnose.ts). */
+export type Checks = Awaited<ReturnType<typeof checkAll>>
+
+/**
+ * Checks everything at once; nothing that is away makes it fail, and nothing is changed but a file that goes again.
+ * @returns `probe`: what the address that people use answered; `mailServer`: undefined where none is set; `gaps`: legal details
+ * that nobody has said; the others by their names
+ */
+export async function checkAll({ settings, secret, outbound, database, now = new Date() }: Around) {
   const { SMTP_URL, PUBLIC_URL } = settings
-  const [probed, mailServer, storage, gaps, seen] = await Promise.all([
-    observe(() => probe(PUBLIC_URL, { secret, outbound }), sentence),
-    SMTP_URL ? observe(() => greetMailServer(SMTP_URL, settings), mailSentence) : undefined,
-    observe(
+  const [probed, mailServer, storage, gaps, inDatabase] = await Promise.all([
+    check(() => probe(PUBLIC_URL, { secret, outbound }), sentence),
+    SMTP_URL ? check(() => greetMailServer(SMTP_URL, settings), mailSentence) : undefined,
+    check(
       () => tryStorage(settings),
       (error) => explainStorage(settings, error),
     ),
-    observe(async () => gapsIn(overFile(await readBrand(settings), await saidIn(database))), sentence),
-    'value' in database ? observeDatabase(database.value) : withoutDatabase(database),
+    check(async () => gapsIn(overFile(await readBrand(settings), await saidIn(database))), sentence),
+    checkDatabase(database),
   ])
   const disks = await Promise.all(
-    disksOf(settings).map(([use, path]) => observe(async () => readDisk(use, path), diskSentence(use))),
+    disksOf(settings).map(([use, path]) => check(async () => readDisk(use, path), diskSentence(use))),
   )
   const versions = { netzpass: versionIn(), node: process.versions.node }
-  return { now, settings, probe: probed, mailServer, storage, disks, gaps, versions, ...seen }
+  return { now, settings, probe: probed, mailServer, storage, disks, gaps, versions, ...inDatabase }
 }
 
 /** What the team has said over brand.json; nothing where the database is away, which has a sentence of its own. */
-const saidIn = async (database: Observed<DatabaseAccess>) =>
+const saidIn = async (database: Checked<DatabaseAccess>) =>
   'value' in database
     ? asSystem(database.value.db, 'which legal details are missing', readDetails).then(
         ({ details }) => details,
@@ -113,7 +113,7 @@ async function tryStorage(settings: Settings): Promise<true> {
   return true
 }
 
-/** Where something of ours grows on this machine. */
+/** Where something of ours grows on this machine, by the setting that says so. */
 const disksOf = ({ DATA_DIR, BACKUP_TARGET }: Settings): [use: string, path: string][] => [
   ['DATA_DIR', DATA_DIR],
   ...(BACKUP_TARGET && !BACKUP_TARGET.startsWith('s3://')
@@ -121,7 +121,7 @@ const disksOf = ({ DATA_DIR, BACKUP_TARGET }: Settings): [use: string, path: str
     : []),
 ]
 
-function readDisk(use: string, path: string): Disk {
+function readDisk(use: string, path: string) {
   const there = nearest(resolve(path))
   accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
   const { bavail, blocks, bsize } = statfsSync(there)

@@ -1,14 +1,16 @@
 import { within } from '../../within.ts'
-import type { Observed, Problem } from './observations.ts'
+
+/** A German sentence that says why something could not be checked; what to do is in it, or beside it, or the judge knows. */
+export type Problem = { problem: string; todo?: string }
+
+/** What was found, or why it could not be. */
+export type Checked<T> = { value: T } | Problem
 
 /** Longer than anything that is asked may take; whoever waits is told after that. */
 const WITHIN_MS = 12_000
 
 /** @param say makes German of what went wrong: a sentence, or one with what to do */
-export async function observe<T>(
-  look: () => Promise<T>,
-  say: (error: unknown) => string | Problem,
-): Promise<Observed<T>> {
+export async function check<T>(look: () => Promise<T>, say: (error: unknown) => string | Problem): Promise<Checked<T>> {
   try {
     return { value: await within(WITHIN_MS, look(), () => Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })) }
   } catch (error) {
