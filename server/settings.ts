@@ -7,14 +7,29 @@ const isOrigin = (text: string) => {
   const { href, origin } = new URL(text)
   return href === `${origin}/` && !/[?#]/.test(text)
 }
-const postgresUrl = (name: string) =>
+/** Whether nobody can read along on the way there. */
+const isSafeUrl = (text: string) => isHttpUrl(text) && (text.startsWith('https:') || isLoopback(new URL(text).hostname))
+
+/** What a setting must be, and the sentence that says so. */
+const textThat = (isRight: (text: string) => boolean, message: string) => z.string().refine(isRight, message)
+const number = (fallback: string, isRight: (text: string) => boolean, message: string) =>
+  z.string().default(fallback).refine(isRight, message).transform(Number)
+const onOff = (name: string, fallback: 'on' | 'off') =>
   z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
-      `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`,
-    )
-    .optional()
+    .enum(['on', 'off'], `${name} muss on oder off sein.`)
+    .default(fallback)
+    .transform((choice) => choice === 'on')
+const secret = (name: string) => z.string().min(32, `${name} muss mindestens 32 Zeichen lang sein.`).optional()
+/** Entries between commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+const postgresUrl = (name: string) =>
+  textThat(
+    (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
+    `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`,
+  ).optional()
 
 function isMailUrl(text: string): boolean {
   try {
@@ -44,11 +59,11 @@ const isSender = (text: string) =>
 
 const schema = z
   .object({
-    PORT: z
-      .string()
-      .default('3000')
-      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'PORT muss eine Zahl von 0 bis 65535 sein.')
-      .transform(Number),
+    PORT: number(
+      '3000',
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'PORT muss eine Zahl von 0 bis 65535 sein.',
+    ),
     HOST: z.string().min(1, 'HOST darf nicht leer sein.').default('127.0.0.1'),
     DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL'),
@@ -65,81 +80,52 @@ const schema = z
       )
       .transform((text) => new URL(text).origin)
       .optional(),
-    APP_SECRET: z.string().min(32, 'APP_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
-    TRUST_PROXY: z
-      .string()
-      .default('0')
-      .refine((text) => /^\d$/.test(text), 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.')
-      .transform(Number),
-    SMTP_URL: z
-      .string()
-      .refine(
-        isMailUrl,
-        'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein; dahinter darf nur ?tls=off stehen.',
-      )
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .refine(isSender, 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.')
-      .optional(),
-    SMTP_OAUTH_TOKEN_URL: z
-      .string()
-      .refine(
-        (text) => isHttpUrl(text) && (text.startsWith('https:') || isLoopback(new URL(text).hostname)),
-        'SMTP_OAUTH_TOKEN_URL muss mit https:// beginnen, zum Beispiel https://oauth2.googleapis.com/token.',
-      )
-      .optional(),
+    APP_SECRET: secret('APP_SECRET'),
+    TRUST_PROXY: number(
+      '0',
+      (text) => /^\d$/.test(text),
+      'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.',
+    ),
+    SMTP_URL: textThat(
+      isMailUrl,
+      'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein; dahinter darf nur ?tls=off stehen.',
+    ).optional(),
+    MAIL_FROM: textThat(isSender, 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.').optional(),
+    SMTP_OAUTH_TOKEN_URL: textThat(
+      isSafeUrl,
+      'SMTP_OAUTH_TOKEN_URL muss mit https:// beginnen, zum Beispiel https://oauth2.googleapis.com/token.',
+    ).optional(),
     SMTP_OAUTH_CLIENT_ID: z.string().optional(),
     SMTP_OAUTH_CLIENT_SECRET: z.string().optional(),
     SMTP_OAUTH_REFRESH_TOKEN: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: z
-      .string()
-      .refine(
-        (text) => isHttpUrl(text) && (text.startsWith('https:') || isLoopback(new URL(text).hostname)),
-        'GOOGLE_ISSUER muss mit https:// beginnen.',
-      )
-      .default('https://accounts.google.com'),
-    LAB_URL: z
-      .string()
-      .refine(
-        (text) => isHttpUrl(text) && /^[^?#]*[^?#/]$/.test(text),
-        'LAB_URL muss mit http:// oder https:// beginnen und ohne Schrägstrich enden, zum Beispiel https://lab.schule.example.',
-      )
-      .optional(),
-    LAB_SECRET: z.string().min(32, 'LAB_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
-    OUTBOUND_ALLOW: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
-      .refine(
-        (entries) => entries.every(isHostAndPort),
-        'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.',
-      ),
+    GOOGLE_ISSUER: textThat(isSafeUrl, 'GOOGLE_ISSUER muss mit https:// beginnen.').default(
+      'https://accounts.google.com',
+    ),
+    LAB_URL: textThat(
+      (text) => isHttpUrl(text) && /^[^?#]*[^?#/]$/.test(text),
+      'LAB_URL muss mit http:// oder https:// beginnen und ohne Schrägstrich enden, zum Beispiel https://lab.schule.example.',
+    ).optional(),
+    LAB_SECRET: secret('LAB_SECRET'),
+    OUTBOUND_ALLOW: list.refine(
+      (entries) => entries.every(isHostAndPort),
+      'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.',
+    ),
     S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: z
-      .string()
-      .refine(isHttpUrl, 'S3_ENDPOINT muss mit http:// oder https:// beginnen, zum Beispiel https://s3.schule.example.')
-      .optional(),
+    S3_ENDPOINT: textThat(
+      isHttpUrl,
+      'S3_ENDPOINT muss mit http:// oder https:// beginnen, zum Beispiel https://s3.schule.example.',
+    ).optional(),
     S3_REGION: z.string().default('eu-central-1'),
     S3_KEY: z.string().optional(),
     S3_SECRET: z.string().optional(),
-    S3_PATH_STYLE: z
-      .enum(['on', 'off'], 'S3_PATH_STYLE muss on oder off sein.')
-      .default('on')
-      .transform((choice) => choice === 'on'),
-    BACKUP_TARGET: z
-      .string()
-      .refine(
-        (text) => !/^[a-z0-9+]+:\/\//i.test(text) || isBucketUrl(text),
-        'BACKUP_TARGET muss ein Ordner sein oder ein Bucket wie s3://schlüssel:geheimnis@s3.schule.example/bucket/ordner; dahinter dürfen nur ?region=, tls=off und path-style=off stehen.',
-      )
-      .optional(),
-    BACKUP_RECIPIENT: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+    S3_PATH_STYLE: onOff('S3_PATH_STYLE', 'on'),
+    BACKUP_TARGET: textThat(
+      (text) => !/^[a-z0-9+]+:\/\//i.test(text) || isBucketUrl(text),
+      'BACKUP_TARGET muss ein Ordner sein oder ein Bucket wie s3://schlüssel:geheimnis@s3.schule.example/bucket/ordner; dahinter dürfen nur ?region=, tls=off und path-style=off stehen.',
+    ).optional(),
+    BACKUP_RECIPIENT: list
       .refine(
         (recipients) => recipients.every((recipient) => /^age1[0-9a-z]+$/.test(recipient)),
         'BACKUP_RECIPIENT muss der öffentliche age-Schlüssel sein, der mit age1 beginnt; mehrere trennt ein Komma. Einen macht npm run backup -- key DATEI.',
@@ -148,13 +134,10 @@ const schema = z
         (recipients) => new Set(recipients.map((recipient) => /^age1(tag)?pq1/.test(recipient))).size < 2,
         'BACKUP_RECIPIENT: Entweder alle Schlüssel beginnen mit age1pq1 oder keiner, sonst schützt der schwächere nicht mehr.',
       ),
-    BACKUP_TIME: z
-      .string()
-      .default('03:10')
-      .refine(
-        (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-        'BACKUP_TIME muss eine Uhrzeit sein, zum Beispiel 03:10.',
-      ),
+    BACKUP_TIME: textThat(
+      (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+      'BACKUP_TIME muss eine Uhrzeit sein, zum Beispiel 03:10.',
+    ).default('03:10'),
     BACKUP_KEEP: z
       .string()
       .default('7d4w6m')
@@ -167,39 +150,24 @@ const schema = z
         }
         return rule ?? z.NEVER
       }),
-    METRICS_TOKEN: z.string().min(32, 'METRICS_TOKEN muss mindestens 32 Zeichen lang sein.').optional(),
-    SLOW_STATEMENT_MS: z
-      .string()
-      .default('500')
-      .refine(
-        (text) => /^\d{1,6}$/.test(text),
-        'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.',
-      )
-      .transform(Number),
-    MAX_CHILDREN: z
-      .string()
-      .default('20')
-      .refine(
-        (text) => /^[1-9]\d{0,3}$/.test(text),
-        'MAX_CHILDREN muss eine Anzahl von Kindern sein, 1 bis 9999, zum Beispiel 20.',
-      )
-      .transform(Number),
-    DRAIN_SECONDS: z
-      .string()
-      .default('0')
-      .refine(
-        (text) => /^\d{1,3}$/.test(text),
-        'DRAIN_SECONDS muss eine Anzahl von Sekunden sein, 0 bis 999, zum Beispiel 15.',
-      )
-      .transform(Number),
-    FOUR_EYES: z
-      .enum(['on', 'off'], 'FOUR_EYES muss on oder off sein.')
-      .default('off')
-      .transform((choice) => choice === 'on'),
-    DEMO: z
-      .enum(['on', 'off'], 'DEMO muss on oder off sein.')
-      .default('on')
-      .transform((choice) => choice === 'on'),
+    METRICS_TOKEN: secret('METRICS_TOKEN'),
+    SLOW_STATEMENT_MS: number(
+      '500',
+      (text) => /^\d{1,6}$/.test(text),
+      'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.',
+    ),
+    MAX_CHILDREN: number(
+      '20',
+      (text) => /^[1-9]\d{0,3}$/.test(text),
+      'MAX_CHILDREN muss eine Anzahl von Kindern sein, 1 bis 9999, zum Beispiel 20.',
+    ),
+    DRAIN_SECONDS: number(
+      '0',
+      (text) => /^\d{1,3}$/.test(text),
+      'DRAIN_SECONDS muss eine Anzahl von Sekunden sein, 0 bis 999, zum Beispiel 15.',
+    ),
+    FOUR_EYES: onOff('FOUR_EYES', 'off'),
+    DEMO: onOff('DEMO', 'on'),
   })
   .refine((settings) => !settings.DATABASE_URL || settings.APP_SECRET, {
     path: ['APP_SECRET'],
