@@ -26,7 +26,7 @@ import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
 import { saveSettings } from '../learning/daily-status/schedule.ts'
-import { tellAdmins } from '../operation/backup/tell.ts'
+import { tellAdmins } from '../operation/backup/scheduled.ts'
 import { startTwoFactor } from '../people/accounts/two-factor/change.ts'
 import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
 import { remindOfRemovals } from '../people/guardians/remind.ts'
@@ -400,7 +400,7 @@ const walks: Record<'quota' | 'notify' | 'enqueueReady' | 'enqueueAnnouncement',
       },
     },
     {
-      file: 'operation/backup/tell.ts',
+      file: 'operation/backup/scheduled.ts',
       subject: 'Die Sicherung ist fehlgeschlagen',
       most: 10,
       walk: async () => {

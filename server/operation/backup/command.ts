@@ -8,10 +8,10 @@ import { makeFolder } from '../../make-folder.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { explain } from '../../platform/db/explain.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
-import { described } from './described.ts'
 import { encrypt, makeKeyPair, readIdentities, requireRecipients } from './encryption.ts'
 import { pack, writeBytes } from './file.ts'
 import { houseParts } from './house.ts'
+import { describeLoaded } from './load.ts'
 import { move } from './move.ts'
 import { openPlaceOrAccess, withClient } from './place.ts'
 import { prove } from './prove.ts'
@@ -64,14 +64,14 @@ async function backUpNow({ settings }: Options): Promise<string> {
     const { proven, failure, removed } = await runBackup({ db, settings })
     if (failure || !proven) throw new SettingsError(failure ?? 'Die Sicherung wurde nicht geprüft.')
     const gone = removed.length > 0 ? ` Entfernt nach BACKUP_KEEP: ${removed.join(', ')}.` : ''
-    return `Gesichert und zur Probe wiederhergestellt: ${described(proven)}${gone}`
+    return `Gesichert und zur Probe wiederhergestellt: ${describeLoaded(proven)}${gone}`
   } finally {
     await close()
   }
 }
 
 async function proveFile(backup: string, options: Options): Promise<string> {
-  return `Die Probe ist gelungen: ${described(await prove(await openParts(backup, options), options.settings))}`
+  return `Die Probe ist gelungen: ${describeLoaded(await prove(await openParts(backup, options), options.settings))}`
 }
 
 async function makeKey(path: string): Promise<string> {

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readSecret } from '../../secret.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { type Area, explainStorage, folderStorage, openStorage, type Storage } from '../../storage.ts'
-import { readBytes, unpack } from './file.ts'
+import { type Area, explainStorage, openStorage, type Storage } from '../../storage.ts'
 import { type FilePart, type Part, snapshot } from './snapshot.ts'
 
 export const AREAS: Area[] = ['media', 'erased']
@@ -25,7 +23,7 @@ export async function* houseParts(client: pg.ClientBase, settings: Settings): As
       const bytes = await asked(settings, storage.read(name))
       if (!bytes) continue
       files++
-      yield filePart(area, name, bytes)
+      yield { file: `${area}/${name}`, content: Buffer.from(bytes).toString('base64') }
     }
   }
   // Whoever sets APP_SECRET keeps it elsewhere.
@@ -41,30 +39,6 @@ const asked = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw new SettingsError(`${explainStorage(settings, error)} Bitte prüfen Sie das; npm run doctor sagt mehr.`)
   })
-
-const filePart = (area: Area, name: string, bytes: Uint8Array): FilePart => ({
-  file: `${area}/${name}`,
-  content: Buffer.from(bytes).toString('base64'),
-})
-
-async function* filesOf(storage: Storage, area: Area): AsyncGenerator<FilePart> {
-  for (const name of await storage.list()) {
-    const bytes = await storage.read(name)
-    if (bytes) yield filePart(area, name, bytes)
-  }
-}
-
-const DATABASE = 'database.ndjson.gz'
-
-/** A backup as the first versions wrote it: a folder with the rows in one file, and the files as they are. */
-export const isFolderBackup = (path: string) => existsSync(join(path, DATABASE))
-
-export async function* folderParts(path: string): AsyncGenerator<Part> {
-  yield* unpack(readBytes(join(path, DATABASE)))
-  for (const area of AREAS) yield* filesOf(folderStorage(join(path, area)), area)
-  const secret = join(path, SECRET)
-  if (existsSync(secret)) yield { file: SECRET, content: readFileSync(secret).toString('base64') }
-}
 
 /** Where the files of a backup go while it is restored. The server's key waits: a database that refuses keeps its own. */
 export function fileKeeper(settings: Settings): { keep(part: FilePart): Promise<void>; keepSecret(): Promise<void> } {

@@ -8,6 +8,10 @@ import { fingerprint, listTables, type Table } from './tables.ts'
 
 export type Loaded = { takenAt: string; rows: number }
 
+/** What was loaded, for the operator. */
+export const describeLoaded = ({ rows, takenAt }: Loaded) =>
+  `${rows.toLocaleString('de-DE')} Zeilen, jede geprüft. Stand: ${new Date(takenAt).toLocaleString('de-DE')}.`
+
 /**
  * Fills an unused database as its owner, all or nothing: rows as they were, without triggers; every foreign key and
  * every row is checked. Afterwards the schema is as new as this program. Files are handed to `keepFile` before anything

@@ -19,7 +19,7 @@ import { makeAndProve } from './make.ts'
 import { withClient } from './place.ts'
 import { partsOf, prove } from './prove.ts'
 import { openParts } from './restore.ts'
-import { type Part, snapshot } from './snapshot.ts'
+import type { Part } from './snapshot.ts'
 import { explainTarget } from './target.ts'
 import { openThrowAway } from './throw-away.ts'
 
@@ -192,18 +192,9 @@ describe.runIf(onServer)('a backup that cannot be trusted says why', { timeout: 
   })
 })
 
-test.runIf(onServer)(
-  'a folder, as the first versions wrote it, is proven and restored as before',
-  { tags: 'thorough' },
-  async () => {
-    const old = join(folder, 'folder-backup')
-    await folderStorage(join(old, 'media')).keep('abc.webp', Buffer.from('a picture'))
-    await withClient(database.clientConfig, (client) =>
-      writeBytes(join(old, 'database.ndjson.gz'), pack(snapshot(client))),
-    )
-    expect((await prove(await openParts(old, { settings, identities: [] }), settings)).rows).toBeGreaterThan(5)
-  },
-)
+test('a folder is no backup', async () => {
+  await expect(openParts(folder, { settings, identities: [] })).rejects.toThrow(`In ${folder} liegt keine Sicherung.`)
+})
 
 describe.runIf(onServer)('a target that takes nothing', { timeout: A_FEW_BACKUPS }, () => {
   test('because it is a file, or a folder that nobody may write to', async () => {

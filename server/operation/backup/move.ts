@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { databaseFolder } from '../../platform/db/command-access.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { folderStorage, openStorage, type Storage } from '../../storage.ts'
-import { described } from './described.ts'
 import { AREAS } from './house.ts'
-import { load } from './load.ts'
+import { describeLoaded, load } from './load.ts'
 import { openExistingPlace, remotePlace, withClient } from './place.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -23,7 +22,7 @@ export async function move(url: string, settings: Settings): Promise<string> {
       }
     }
     const loaded = await withClient(place.owner, (client) => load(target.owner, snapshot(client)))
-    return `Umgezogen: ${described(loaded)}\n${whatNow(settings)}`
+    return `Umgezogen: ${describeLoaded(loaded)}\n${whatNow(settings)}`
   } finally {
     await place.close()
   }

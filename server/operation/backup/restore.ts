@@ -3,9 +3,8 @@ import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { repeatErasures } from '../../people/privacy/erasures.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { openStorage } from '../../storage.ts'
-import { described } from './described.ts'
-import { fileKeeper, folderParts, isFolderBackup } from './house.ts'
-import { load } from './load.ts'
+import { fileKeeper } from './house.ts'
+import { describeLoaded, load } from './load.ts'
 import { openPlace, type Place, withClient } from './place.ts'
 import { partsOf } from './prove.ts'
 import type { Part } from './snapshot.ts'
@@ -14,12 +13,11 @@ import { openBackup } from './target.ts'
 /** What grants access. A restore empties these: some of it was ended since, because of a thief. A move keeps them. */
 const OPENING = ['auth.session', 'auth.mailed_links', 'auth.verification']
 
-/** What a backup holds, whatever its kind: a file, one of BACKUP_TARGET, or a folder of the first versions. */
+/** What a backup holds: a file, or one of BACKUP_TARGET by its name. */
 export const openParts = async (
   backup: string,
   { settings, identities }: { settings: Settings; identities: string[] },
-): Promise<AsyncIterable<Part>> =>
-  isFolderBackup(backup) ? folderParts(backup) : partsOf(await openBackup(backup, settings), identities)
+): Promise<AsyncIterable<Part>> => partsOf(await openBackup(backup, settings), identities)
 
 /**
  * Fills the empty database of the settings from a backup, and erases again who was erased since.
@@ -34,7 +32,7 @@ export async function restore(backup: string, settings: Settings, identities: st
     const loaded = await load(place.owner, parts, files.keep)
     const erased = await finish(place, settings, files.keepSecret)
     const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
-    return `Wiederhergestellt: ${described(loaded)}${again}
+    return `Wiederhergestellt: ${describeLoaded(loaded)}${again}
 Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zurückgezogen wurde (Konten, Links, Einwilligungen), ist wieder wie damals.${warnOfAge(loaded.takenAt)}`
   } finally {
     await place.close()

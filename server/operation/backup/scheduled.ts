@@ -1,14 +1,15 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
 import { backupName } from '../../../domain/operation/backups.ts'
 import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { asSystem, type Db } from '../../platform/db/actor.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { explain } from '../../platform/db/explain.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
-import { makeAndProveInThread } from './in-thread.ts'
 import type { makeAndProve, Outcome } from './make.ts'
 import { noteBegin, noteOutcome } from './state.ts'
-import { tellAdmins } from './tell.ts'
 
 type Options = {
   db: Db
@@ -64,4 +65,33 @@ export async function backupJobs(options: Options & { mailer: Mailer; signal: Ab
 function logOutcome({ made, proven, failure, removed }: Outcome) {
   if (failure) log.error({ isMade: made !== undefined, isProven: proven !== undefined, failure }, 'A backup failed.')
   else log.info({ bytes: made?.bytes, rows: proven?.rows, removed }, 'A backup was made and proven.')
+}
+
+/** What a backup may keep in its thread, however large the database is. */
+const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+/** `makeAndProve` beside the server's own work. @throws when the thread died, or `signal` ended it */
+async function makeAndProveInThread(task: Parameters<typeof makeAndProve>[0], signal: AbortSignal): Promise<Outcome> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: task, resourceLimits: HEAP })
+  const end = () => void worker.terminate()
+  signal.addEventListener('abort', end)
+  try {
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('Die Sicherung wurde abgebrochen.')))
+    const [outcome] = (await Promise.race([once(worker, 'message'), ended])) as [Outcome]
+    return outcome
+  } finally {
+    signal.removeEventListener('abort', end)
+    await worker.terminate()
+  }
+}
+
+/** Writes to every admin that a backup failed, each night again until one is proven. Why stands in the administration. */
+export async function tellAdmins(tx: Tx, mailer: Mailer, at: Date): Promise<void> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select login.email, login.name from auth.operators_at_work() admin (id)
+    cross join lateral auth.account_by_id(admin.id) login order by login.email`.execute(tx)
+  for (const { email, name } of rows) {
+    await mailer.notify(tx, email, { kind: 'backup-failed', at, name, isChild: false })
+  }
 }

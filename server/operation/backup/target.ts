@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timeOfName } from '../../../domain/operation/backups.ts'
@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { syncFolder } from '../../durable-file.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
+import { readBytes } from './file.ts'
 import { openBucket } from './target-bucket.ts'
 
 /** Where scheduled backups lie. What is there under a name of ours is whole. */
@@ -41,7 +42,7 @@ async function folderTarget(folder: string): Promise<Target> {
       await rename(join(folder, unfinished(name)), join(folder, name))
       await syncFolder(folder)
     },
-    read: async (name) => createReadStream(join(folder, name)),
+    read: async (name) => readBytes(join(folder, name)),
     list: async () => (await readdir(folder)).filter(timeOfName),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
@@ -141,7 +142,7 @@ async function* explainedBytes(bytes: AsyncIterable<Uint8Array>) {
 
 /** A file that lies here, or else one of BACKUP_TARGET by its name. @throws {SettingsError} when it is neither */
 export async function openBackup(what: string, settings: Settings): Promise<AsyncIterable<Uint8Array>> {
-  if (existsSync(what)) return createReadStream(what)
+  if (statSync(what, { throwIfNoEntry: false })?.isFile()) return readBytes(what)
   if (settings.BACKUP_TARGET && timeOfName(what)) {
     const target = await openTarget(settings)
     if ((await target.list()).includes(what)) return target.read(what)
