@@ -4,32 +4,37 @@ import type { ServerBuild } from 'react-router'
 import type { Diagnosis } from '../domain/operation/diagnosis.ts'
 import { ownBrand, takeBrand } from '../domain/platform/brand.ts'
 import { brandHint, readBrand } from './brand.ts'
-import { createCaches } from './caches.ts'
+import { Catalogue } from './content/competencies/catalogue.ts'
+import { Questions } from './content/faq/questions.ts'
 import { readBuiltContent } from './content/files/built.ts'
 import { loadContent } from './content/files/load.ts'
+import { Glossary } from './content/glossary/glossary.ts'
 import { labOf } from './content/simulations/lab.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { openRecountWorker } from './learning/progress/recount.ts'
 import { log } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
-import { renderWith } from './mail/render.ts'
+import { createMailer, renderWith } from './mail/mailer.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { openMailWorker } from './mail/worker.ts'
 import { openBranding } from './operation/branding/branding.ts'
 import { createDoctor } from './operation/doctor/doctor.ts'
 import { writePapers } from './operation/papers/papers.ts'
-import { setupHint } from './operation/setup/hint.ts'
 import { openInstallation } from './operation/setup/installation.ts'
+import { setupHint } from './operation/setup/link.ts'
 import { freeingAddresses } from './people/accounts/free-address.ts'
 import { erasureKeeper } from './people/privacy/erasures.ts'
+import { Terms } from './people/terms/terms.ts'
+import type { Db } from './platform/db/actor.ts'
 import { type Database, openDatabase } from './platform/db/connect.ts'
 import { listen } from './platform/db/listen.ts'
 import { createThrottle } from './platform/guard/throttle.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { LiveHub } from './platform/live/hub.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
+import { AnswerCache } from './platform/web/answer-cache.ts'
 import { importBuild, withBrand } from './platform/web/build.ts'
+import { PageCache } from './platform/web/page-cache.ts'
 import { readSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
@@ -190,6 +195,23 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     await close()
     throw error
   }
+}
+
+/** What a server keeps in memory of what everybody may read. `drop`: some of it has changed, on whichever server. */
+function createCaches(db: Db) {
+  const caches = {
+    catalogue: new Catalogue(db),
+    questions: new Questions(db),
+    glossary: new Glossary(db),
+    trial: new Trial(db),
+    terms: new Terms(db),
+    pages: new PageCache(),
+    answers: new AnswerCache(),
+  }
+  const drop = () => {
+    for (const cache of Object.values(caches)) cache.drop()
+  }
+  return { ...caches, drop }
 }
 
 /** The connection that sees which migrations have run. */

@@ -32,7 +32,7 @@ const MAY = new Map<string, string>([
   ...each('at most as long as an e-mail address, a password or a header', [
     'domain/people/common-passwords.ts',
     'server/mail/deliver.ts',
-    'server/mail/sender.ts',
+    'server/mail/route.ts',
     'server/platform/guard/client-address.ts',
   ]),
   ...each('what we have written ourselves: a hash, a setting, a page', [

@@ -6,7 +6,7 @@ import { within } from '../within.ts'
 import { type Bounce, bounceOf, failureOf } from './bounce.ts'
 import { ClaimedMails } from './claimed-mails.ts'
 import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
-import { readSender } from './sender.ts'
+import { readSender } from './route.ts'
 import { CONNECTIONS, type MailTransport } from './transport.ts'
 
 /** Shorter than a claim, or another server would send a mail that is still on its way. */

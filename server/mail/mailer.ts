@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ServerBuild } from 'react-router'
 import { BULK_MAILS_A_MINUTE, hoursValid } from '../../domain/mail/mails.ts'
 import { isRealAddress } from '../../domain/platform/email-address.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
@@ -23,6 +24,12 @@ type Keeping = {
 
 export type LetterKind = Letter['kind']
 export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Promise<RenderedLetter>
+
+/** Letters are TSX, which plain Node does not read: the app hands them over (app/entry.server.tsx). */
+export const renderWith =
+  (build: () => Promise<ServerBuild>): RenderLetter =>
+  async (...letter) =>
+    ((await build()).entry.module as unknown as { renderLetter: RenderLetter }).renderLetter(...letter)
 
 /** A letter that was rendered before, outside any transaction. */
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }

@@ -13,3 +13,9 @@ export function mailRoute(settings: Pick<Settings, 'SMTP_URL' | 'DATABASE_URL' |
 export function mailHint(settings: Parameters<typeof mailRoute>[0]): string | undefined {
   if (mailRoute(settings) === 'mailbox') return `Mails ohne Mailserver: ${settings.PUBLIC_URL}/postfach`
 }
+
+/** MAIL_FROM in its parts. Its form is checked when the settings are read. */
+export function readSender(mailFrom: string): { name: string; address: string } {
+  const [, name = '', address = mailFrom] = /^(.*)<(.+)>$/.exec(mailFrom) ?? []
+  return { name: name.trim(), address }
+}

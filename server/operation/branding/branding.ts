@@ -7,7 +7,7 @@ import { type Look, type OwnBrand, takeBrand } from '../../../domain/platform/br
 import { paletteOf } from '../../../domain/platform/brand-colour.ts'
 import type { BrandFile } from '../../brand.ts'
 import { log } from '../../log.ts'
-import { readSender } from '../../mail/sender.ts'
+import { readSender } from '../../mail/route.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'
 import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'

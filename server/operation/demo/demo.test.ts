@@ -16,10 +16,10 @@ import { verifyPassword } from '../../people/accounts/password.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { countDays } from '../statistics/count-days.ts'
-import { endDemo } from './end.ts'
 import { type DemoNeighbour, demoAdmin, demoParent, neighbours, UNFINISHED } from './family.ts'
 import { demoPassword } from './password.ts'
 import { prepareDemo } from './prepare.ts'
+import { endDemo } from './remove.ts'
 
 const folders: string[] = []
 const newFolder = () => {

@@ -7,11 +7,10 @@ import type { Database } from '../../platform/db/connect.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
 import { readSecret } from '../../secret.ts'
 import { isLocalOnly, type Settings, SettingsError } from '../../settings.ts'
-import { demoWasEnded } from './end.ts'
 import { demoIds, demoLogins, demoParent, UNFINISHED } from './family.ts'
 import { makeDemoFamily } from './make.ts'
 import { demoPassword, demoPictures } from './password.ts'
-import { removeDemo } from './remove.ts'
+import { demoWasEnded, removeDemo } from './remove.ts'
 
 /**
  * Makes the demo accounts when this is the place for them: an embedded database without any account, on a server that

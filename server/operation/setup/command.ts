@@ -8,7 +8,7 @@ import { readSecret } from '../../secret.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { readDetails, writeDetails } from '../branding/operator-details.ts'
 import { emptyContent } from './empty-content.ts'
-import { setupHint } from './hint.ts'
+import { setupHint } from './link.ts'
 
 // The steps of /admin/einrichten that are no command elsewhere, for `npm run admin`.
 

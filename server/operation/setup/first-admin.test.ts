@@ -10,8 +10,7 @@ import { makeAdmin, makeParent } from '../../../tests/support/people.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { demoAdmin } from '../demo/family.ts'
-import { setupHint } from './hint.ts'
-import { makeSetupLink } from './link.ts'
+import { makeSetupLink, setupHint } from './link.ts'
 
 const { database, openBrowser } = await useAccountServer()
 const HTTPS = 'https://netzpass.example'

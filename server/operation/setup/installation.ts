@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/db/refuse.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { requireRecipients } from '../backup/encryption.ts'
 import { openTarget, unfinished } from '../backup/target.ts'
-import { endDemo } from '../demo/end.ts'
+import { endDemo } from '../demo/remove.ts'
 
 /** What an admin is shown and can try of how this server is set; settings stay with whoever starts it. */
 export type Installation = {

@@ -13,8 +13,7 @@ import { clientAddress, clientProtocolOf } from '../../platform/guard/client-add
 import { isFromOwnMachine } from '../../platform/guard/own-machine.ts'
 import { countDeadLink, type Throttle } from '../../platform/guard/throttle.ts'
 import { demoAdmin } from '../demo/family.ts'
-import { hasAdmin } from './has-admin.ts'
-import { isSetupToken } from './link.ts'
+import { hasAdmin, isSetupToken } from './link.ts'
 
 type Options = {
   auth: Auth
