@@ -148,7 +148,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route(PROBE_PATH, probeRoutes(options.invitationKey))
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
-  if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
+  if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab))
   app.all(
     '/trpc/*',
     answerCalls({ services, auth, answers: options.answers, contextOf: procedureContext, spendVisit, isHttps }),

@@ -119,7 +119,7 @@ function parseJson<T extends z.ZodType>(schema: T, content: string, wrong: (what
 
 const detailsFile = object({ contact: schema.shape.contact.unwrap(), operator: operator.partial() }).partial()
 
-/** Contact and operator, written as in brand.json, from what a command was given. @throws SettingsError naming the field */
+/** Contact and operator as in brand.json, from what a command was given. @throws SettingsError naming the field */
 export const parseDetails = (content: string, source: string): OperatorDetails =>
   parseJson(detailsFile, content, (what) => new SettingsError(`${source}: ${what}`))
 

@@ -29,7 +29,7 @@ type Parts = {
   signal: AbortSignal
 }
 
-/** What is done by the clock, each on one of the servers. What is done when something happens has workers of its own. */
+/** What is done by the clock, each on one of the servers. What is done when something happens has its own workers. */
 export async function jobsOf({ database, settings, services, secret, newOutbound, signal }: Parts): Promise<Job[]> {
   const { db, pool } = database
   const { mailer, lab, publicUrl } = services

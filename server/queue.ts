@@ -1,8 +1,9 @@
 import { Refusal } from './platform/db/refuse.ts'
 
 /**
- * `atOnce`: how much runs at the same time. `longest`: how much may wait; `longestWaitMs`: and for how long, as far as what
- * ran lately can tell. `refuse`: what is told whoever would wait longer, with the milliseconds that the line is long.
+ * `atOnce`: how much runs at the same time. `longest`: how much may wait;
+ * `longestWaitMs`: and for how long, as far as what ran lately can tell. `refuse`:
+ * what is told whoever would wait longer, with the milliseconds that the line is long.
  */
 type Bounds = {
   atOnce: number
@@ -13,7 +14,7 @@ type Bounds = {
 
 type Waiting = { begin: () => void; refuse: () => void }
 
-/** So many of the newest durations tell how long the next will take. Fewer tell nothing: the first after a start are the slowest. */
+/** How many durations are needed to tell how long the next will take: the first after a start are the slowest. */
 const TELLING = 9
 
 /**

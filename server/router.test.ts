@@ -26,8 +26,8 @@ import { createOutbound } from './platform/outbound/outbound.ts'
 import { appRouter } from './router.ts'
 
 /**
- * Everything the API takes an id for, asked by people who may not have it. Whoever adds a procedure adds it here: to one
- * of the first three tables when it takes the id of something that belongs to a family, else to the last.
+ * Everything the API takes an id for, asked by people who may not have it. Whoever adds a procedure adds it here:
+ * to one of the first three tables when it takes the id of something that belongs to a family, else to the last.
  */
 
 type Ids = Awaited<ReturnType<typeof makeFamily>>['ids']
@@ -358,7 +358,7 @@ const namesNothing: Record<string, string | undefined> = {
 /** These make something new under an id that nobody has; only one that somebody has is refused. */
 const TAKES_NEW_IDS = ['sharing.start']
 
-/** It tells nothing to anybody, and a second call is answered like the first: so is one by somebody else, who changes nothing. */
+/** It tells nobody anything: a second call is answered like the first, also where the caller may change nothing. */
 const TELLS_NOTHING = ['pretests.submit']
 
 const answered = (attemptId: string, questionId: string, answerId: string) => ({
@@ -518,7 +518,7 @@ async function makeRefresher(child: TestChild, asParent: Caller, asChild: Caller
   return { refreshedPass: id, finishedRefresher }
 }
 
-/** Who accompanies children of this family, whom its parent helps, and children whose deletion one of two guardians asked for. */
+/** Who accompanies children here, whom the parent helps, and children whose deletion one of two guardians asked for. */
 async function makeCompanions(parent: TestParent, child: TestChild) {
   const other = await makeParent(database.db)
   await accompany(database.db, child, other, 'helper')
@@ -646,7 +646,7 @@ type Kind = { itself: (family: Family) => Caller; isForThem: (who: string) => bo
 /** One serves procedure after procedure, until their calls have used up what the next one asks for. */
 let family: Family | undefined
 
-/** Nobody gets anywhere with the ids of a family that itself, right afterwards and with the same ids, gets an answer. */
+/** Nobody gets anywhere with the ids of a family, and the family itself gets an answer with them right afterwards. */
 async function opensToFamilyAlone(path: string, ask: Ask, { itself, isForThem }: Kind) {
   const toldToItself = async (family: Family) => {
     await walk(family, path, ask, isForThem)

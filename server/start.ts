@@ -13,6 +13,7 @@ import { labOf } from './content/simulations/lab.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { openRecountWorker } from './learning/progress/recount.ts'
+import { Trial } from './learning/trial/trial.ts'
 import { log } from './log.ts'
 import { createMailer, renderWith } from './mail/mailer.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
@@ -40,7 +41,9 @@ import type { Services } from './services.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
 
-/** `demo`, `setup`, `mail`, `gaps`: lines for the operator about demo accounts, a first admin, where mails go, and missing legal details. */
+/**
+ * `demo`, `setup`, `mail`, `gaps`: lines for the operator: demo accounts, first admin, mails, missing legal details.
+ */
 export type RunningServer = {
   address: string
   demo: string | undefined
@@ -53,7 +56,7 @@ export type RunningServer = {
   stop(hurry?: AbortSignal): Promise<void>
 }
 
-/** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
+/** Opens the database, brings schema and content up to date, and listens. When it fails, all of that is closed. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
   const server = createHttpServer(settings)
   const opened: (() => Promise<void>)[] = []

@@ -50,8 +50,9 @@ type Options = {
 type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefined }
 
 /**
- * Answers calls of procedures. Several calls by one POST, as the browser's client sends them, are answered here, at a
- * fraction of what the library's handler takes; all else is left to that: the live channel, single calls, what is malformed.
+ * Answers calls of procedures. Several calls by one POST, as the browser's client
+ * sends them, are answered here, at a fraction of what the library's handler takes;
+ * all else is left to that: the live channel, single calls, what is malformed.
  */
 export function answerCalls({ services, auth, answers, contextOf, spendVisit, isHttps }: Options) {
   const head = headOfCalls({ isHttps })
@@ -59,7 +60,7 @@ export function answerCalls({ services, auth, answers, contextOf, spendVisit, is
   const ownerOfAnswers = (person: Person | undefined) =>
     person?.childId ? { [DEVICE_OWNER_HEADER]: deviceOwnerOf(auth, person.id) } : undefined
 
-  /** What a child did is never noted as somebody else's who has signed in on that device meanwhile: then nobody is there. */
+  /** What a child did is never saved for somebody who has signed in on that device meanwhile: nobody is, then. */
   const ofItsOwner = async (c: Context<RequestVariables>, ctx: ProcedureContext, { type }: Batch) => {
     const owner = type === 'mutation' && c.req.header(DEVICE_OWNER_HEADER)
     if (!owner) return ctx

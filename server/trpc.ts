@@ -40,7 +40,7 @@ const TIMEOUT_MS = 40_000
 // For schema rules without a message of their own, which no screen of ours breaks: the default would be English.
 z.config({ localeError: () => refusals.INVALID_INPUT.message })
 
-/** `isSameForAll`: the answer depends on published content and on nothing else, and is kept (platform/web/answer-cache.ts). */
+/** `isSameForAll`: the answer depends on published content alone, and is cached (platform/web/answer-cache.ts). */
 export type Meta = { isSameForAll?: boolean }
 
 const t = initTRPC

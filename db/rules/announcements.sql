@@ -17,8 +17,8 @@ about nobody: what all parents are told, until when, how many got it by mail, an
 for: telling of maintenance and of changes
 kept: two years after it was sent';
 
--- When the row of a mail leaves the outbox, its announcement counts what became of it. One that was withdrawn was neither sent
--- nor given up.
+-- When the row of a mail leaves the outbox, its announcement counts what
+-- became of it. One that was withdrawn was neither sent nor given up.
 create function count_announced() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -45,8 +45,8 @@ kept: with the announcement; with the account';
 comment on column announcement_closings.announcement_id is 'Mitteilung';
 comment on column announcement_closings.closed_at is 'am';
 
--- Whom an announcement is mailed to: adults with a family or a child to accompany, whose address is confirmed or, where no mail
--- arrives, their own; not who is locked, nor who has refused mails.
+-- Whom an announcement is mailed to: adults with a family or a child to accompany, whose address
+-- is confirmed or, where no mail arrives, their own; not who is locked, nor who has refused mails.
 create function announcement_recipients(is_delivering boolean)
   returns table (id uuid, email text)
   language sql stable security definer set search_path = public, pg_temp

@@ -12,9 +12,9 @@ comment on column mail_outbox.sent_at is 'verschickt am';
 comment on column mail_outbox.failed_at is 'aufgegeben am';
 comment on column mail_outbox.resent_at is 'noch einmal gesendet am';
 
--- An address may change while a mail to it is still kept: the person is noted, not only the address. A mail is about whoever
--- has confirmed its address, and about whom the server names: the parent of a child whose login merely stands in the place
--- reads nothing about a stranger's mails, and deletes none.
+-- An address may change while a mail to it is still kept: the person is noted, not only the address. A
+-- mail is about whoever has confirmed its address, and about whom the server names: the parent of a
+-- child whose login merely stands in the place reads nothing about a stranger's mails, and deletes none.
 create function note_recipient() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -21,7 +21,7 @@ export const DEAD_LETTER_DAYS = 90
 /** Minutes after which a waiting mail is reported as stuck. */
 export const STUCK_AFTER_MINUTES = 15
 
-/** Minutes until it is tried again whether the provider takes mails once more, after the account has reached its limit. */
+/** Minutes until the next try after the provider has said that the account has reached its limit. */
 export const LIMIT_REST_MINUTES = 60
 
 /** Mails to many that come due in a minute: few enough that mail providers take them. */

@@ -5,8 +5,8 @@ import { uuid } from '../platform/fields.ts'
 import { brandingFields } from './branding-fields.ts'
 
 /**
- * One kind of entry in the audit log. `kind` is the filter it is found under; `says` completes the sentence that begins with
- * the admin's name.
+ * One kind of entry in the audit log. `kind` is the filter it is found
+ * under; `says` completes the sentence that begins with the admin's name.
  */
 type AdminAction = { kind: AdminActionKind; says: (what: string) => string }
 
@@ -28,8 +28,8 @@ export type AdminActionKind = keyof typeof adminActionKinds
 const day = z.string().refine(isRealDay, 'Kein gültiges Datum.')
 
 /**
- * Filter of the audit log. `from` and `until` are days in German time, both included. `before` is the cursor for the next
- * page: the id of the last entry of the page shown so far.
+ * Filter of the audit log. `from` and `until` are days in German time, both included. `before`
+ * is the cursor for the next page: the id of the last entry of the page shown so far.
  */
 export const auditSearch = z.object({
   person: uuid.optional(),
@@ -135,16 +135,17 @@ export const adminActions = {
 export type AdminActionCode = keyof typeof adminActions
 
 /**
- * One entry as the audit log shows it. Names are those at the time of the action. `actorName` and `subjectName` are null
- * where no person was involved or the account has been deleted.
+ * One entry as the audit log shows it. Names are those at the time of the action. `actorName`
+ * and `subjectName` are null where no person was involved or the account has been deleted.
  */
 export type LoggedAction = {
   action: string
   actorName: string | null
   subjectName: string | null
   /**
-   * `type` is a content type, `path` the name of a procedure. Codes only, but for `reason`: why an admin published alone,
-   * or why a scheduled text could not be. */
+   * `type` is a content type, `path` the name of a procedure. Codes only, but for
+   * `reason`: why an admin published alone, or why a scheduled text could not be.
+   */
   details: Record<string, unknown>
 }
 

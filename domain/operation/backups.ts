@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, today } from '../platform/dates.ts'
 
-/** Days for which it is known who was deleted: longer than any backup is kept that could bring them back (decision 093). */
+/** Days for which it is known who was deleted: longer than a backup that could bring them back stays (decision 093). */
 export const KEEPS_ERASURES_FOR = 400
 
 /** A night and a half: who has no proven backup for so long has missed one. */
@@ -26,8 +26,9 @@ export function readKeepRule(text: string): KeepRule | undefined {
 }
 
 /**
- * Which backups the rule does not hold. Of each of the last days, weeks (from Monday) and months that have any, in German time,
- * the newest proven one stays, or the newest if none was proven. The newest of all and the newest proven one always stay.
+ * Which backups the rule does not hold. Of each of the last days, weeks (from Monday)
+ * and months that have any, in German time, the newest proven one stays, or the
+ * newest if none was proven. The newest of all and the newest proven one always stay.
  * @returns names
  */
 export function expiredBackups(backups: KeptBackup[], rule: KeepRule, now = new Date()): string[] {
@@ -63,7 +64,7 @@ function weekOf(at: Date) {
 export const backupName = (at: Date, ending: '.age' | '.ndjson.gz') =>
   `netzpass-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}`
 
-/** When a backup of this name was taken; undefined for what is none of ours. Plain ones are made by hand, and left alone. */
+/** When the backup with this name was taken; undefined for other files, plain backups made by hand among them. */
 export function timeOfName(name: string): Date | undefined {
   const [, day, hour, minute, second] = /^netzpass-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age$/.exec(name) ?? []
   if (!day) return undefined

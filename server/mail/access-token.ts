@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a provider hands out access tokens for. Without a refresh token the program itself is let in (client credentials). */
+/** What a provider gives access tokens for. Without a refresh token the program signs in (client credentials). */
 export type OAuth = {
   tokenUrl: string
   clientId: string

@@ -4,10 +4,9 @@ import type { MailFailure } from '../../domain/mail/mails.ts'
 type SendError = { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * What a failed attempt means.
- * `for good`: this mail will never arrive · `for now`: the server does not take this mail yet · `no server`: nothing can be
- * sent at present, whatever the mail says (not reachable, not encrypted, sign-in or sender refused) · `limit`: we have sent as
- * many as our provider takes for a while, mostly a day.
+ * What a failed attempt means. `for good`: this mail will never arrive · `for now`: the server does not take this
+ * mail yet · `no server`: nothing can be sent at present, whatever the mail says (not reachable, not encrypted,
+ * sign-in or sender refused) · `limit`: we have sent as many as our provider takes for a while, mostly a day.
  */
 export type Bounce = 'for good' | 'for now' | 'no server' | 'limit'
 
@@ -21,9 +20,9 @@ export function bounceOf({ code, command, responseCode = 0, response = '' }: Sen
 }
 
 /**
- * Providers count what an account sends, and say so at any point and with any code, as if the recipient or the text were
- * meant: '550 5.4.5 Daily user sending limit exceeded', '552 … over your relay quota', '550 5.7.1 … limit of 400 rcpts per 24
- * hours'. A mailbox over its own quota (5.2.2) and a mail over a size limit are none of that.
+ * Providers count what an account sends, and say so at any point and with any code, as if the recipient or the text
+ * were meant: '550 5.4.5 Daily user sending limit exceeded', '552 … over your relay quota', '550 5.7.1 … limit of
+ * 400 rcpts per 24 hours'. A mailbox over its own quota (5.2.2) and a mail over a size limit are none of that.
  */
 const isAboutOurLimit = (response: string) =>
   /^\d{3}[ -][45]\.4\.5\b/.test(response) ||
@@ -33,7 +32,7 @@ const isAboutOurLimit = (response: string) =>
       response,
     ))
 
-/** «Relay denied» and the like are said about the recipient, but our settings are meant: no mail may be lost over them. */
+/** «Relay denied» is said of the recipient, but it means our settings: no mail may be lost because of them. */
 const blamesUs = (code: number, response: string) => code === 530 || /^\d{3}[ -]5\.7\./.test(response)
 
 /** The same for people: why, and what the mail server said, as numbers only, because its words repeat addresses. */

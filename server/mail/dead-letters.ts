@@ -39,7 +39,7 @@ const letterOf = ({ hasText, linkHasEnded, recipient, ...row }: Row): DeadLetter
 /** Where a page of dead letters begins: after this one. */
 export type Place = { failedAt: string; id: string }
 
-/** What was given up, the newest first; with what an admin had sent again lately before the first page. app_job only. */
+/** What was given up, the newest first; before the first page what an admin had sent again lately. app_job only. */
 export async function readDeadLetters(
   tx: Tx,
   after: Place | null,

@@ -105,8 +105,8 @@ async function note(
 }
 
 /**
- * Does for many at once what is asked for one by one: who asks while `work` runs waits for it to end, and is then served
- * together with all the others who wait. What `work` throws reaches everybody it was done for.
+ * Does for many at once what is asked for one by one: who asks while `work` runs waits for it to end, and is
+ * then served together with all the others who wait. What `work` throws reaches everybody it was done for.
  */
 function inBatches<T>(work: (batch: T[]) => Promise<unknown>): (one: T) => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()

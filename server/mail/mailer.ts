@@ -66,8 +66,8 @@ export type Mailer = {
   /** Many at once, each of which a row of its own keeps from being written twice. */
   enqueueReady(tx: Tx, mails: ReadyMail[]): Promise<void>
   /**
-   * The mail of an announcement for everybody who gets it, rendered once, by one statement (decision 112). So many come due
-   * each minute, after those to many that wait already, and each waits for all mails that somebody waits for.
+   * The mail of an announcement for everybody who gets it, rendered once, by one statement (decision 112). So many
+   * come due each minute, after those to many that wait already, and each waits for all mails that somebody waits for.
    */
   enqueueAnnouncement(tx: Tx, letter: AnnouncementLetter, announcementId: string): Promise<void>
   render(letter: Letter): Promise<RenderedLetter>
@@ -129,7 +129,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
     enqueueAnnouncement: async (tx, letter, announcementId) => {
       const { subject, text, html } = await render(letter, { publicUrl })
       await elevated(tx, 'the outbox is the server’s own', async (tx) => {
-        await sql`set local statement_timeout = '5min'`.execute(tx) // for an installation with a hundred thousand parents
+        await sql`set local statement_timeout = '5min'`.execute(tx) // for a hundred thousand parents
         await sql`
           insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, is_bulk, announcement_id, sent_at,
             waits_since, next_attempt_at)

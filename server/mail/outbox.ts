@@ -31,8 +31,8 @@ export const withoutText = { bodyText: '', bodyHtml: '' }
 const BULK_AT_ONCE = 10
 
 /**
- * Claims the mails that are due longest, those to many only when no other is due (decision 112). No two senders get the same
- * one.
+ * Claims the mails that are due longest, those to many only when
+ * no other is due (decision 112). No two senders get the same one.
  */
 export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | undefined }): Promise<DueMail[]> =>
   asSystem(db, 'the outbox is worked off for everybody', async (tx) => {
@@ -102,7 +102,7 @@ export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: 
     ...tried(now),
   })
 
-/** Nothing can be sent at present. That is not the mail's fault: it leaves so many minutes at most after that has changed. */
+/** Nothing can be sent at present, whatever the mail says: it is tried again after so many minutes. */
 export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, minutes: number, now?: Date) =>
   change(db, [id], { nextAttemptAt: later(now, minutes), ...asColumns(failed), ...tried(now) })
 

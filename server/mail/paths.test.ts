@@ -34,7 +34,8 @@ import { applyRetention } from '../people/retention/job.ts'
 import { asSystem, type Db } from '../platform/db/actor.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 
-// Every way to write a mail is walked here more often than its limit allows, from many network addresses (decision 057).
+// Every way to write a mail is walked here more often than its
+// limit allows, from many network addresses (decision 057).
 
 /** How often each way is tried. */
 const TRIES = 12

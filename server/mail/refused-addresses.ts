@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/actor.ts'
 
-/** A mail server says that nothing arrives there: the parent with this address gets no optional mail any more. app_job only. */
+/** A mail server refuses this address: the parent who has it gets no optional mail any more. app_job only. */
 export const noteRefused = (tx: Tx, address: string, now = new Date()) =>
   sql`insert into refused_addresses (person_id, address, refused_at)
     select id, email, ${now} from profiles where email = lower(${address}) and is_parent

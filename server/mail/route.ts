@@ -3,7 +3,7 @@ import { isLoopback, type Settings } from '../settings.ts'
 /** Where mails go: to a mail server, into the mailbox at /postfach, or nowhere until a mail server is set up. */
 export type MailRoute = 'smtp' | 'mailbox' | 'nowhere'
 
-/** The mailbox shows links that open accounts: it is for trying the product out on one's own machine, and for nothing else. */
+/** The mailbox shows links that open accounts: it is only for trying the product out on one's own machine. */
 export function mailRoute(settings: Pick<Settings, 'SMTP_URL' | 'DATABASE_URL' | 'PUBLIC_URL'>): MailRoute {
   if (settings.SMTP_URL) return 'smtp'
   return !settings.DATABASE_URL && isLoopback(new URL(settings.PUBLIC_URL).hostname) ? 'mailbox' : 'nowhere'

@@ -8,9 +8,9 @@ export const CONNECTIONS = 5
 export type MailTransport = ReturnType<typeof openTransport>
 
 /**
- * The mail server of SMTP_URL. smtps:// is encrypted from the first byte; smtp:// has to become encrypted (STARTTLS), unless
- * the server is this machine or the address ends in ?tls=off. Certificates are always checked. With `oauth` it signs in by
- * XOAUTH2 in place of a password.
+ * The mail server of SMTP_URL. smtps:// is encrypted from the first byte; smtp:// has to become
+ * encrypted (STARTTLS), unless the server is this machine or the address ends in ?tls=off.
+ * Certificates are always checked. With `oauth` it signs in by XOAUTH2 in place of a password.
  */
 export function openTransport(smtpUrl: string, oauth?: OAuth) {
   const url = new URL(smtpUrl)

@@ -18,8 +18,8 @@ export type MailWorker = {
 }
 
 /**
- * Works off the outbox: at once when something is put there, and every minute for what has to be tried again. The mail client
- * is loaded only where there is a mail server.
+ * Works off the outbox: at once when something is put there, and every minute for what
+ * has to be tried again. The mail client is loaded only where there is a mail server.
  */
 export async function openMailWorker(db: Db, settings: Settings): Promise<MailWorker> {
   const route = mailRoute(settings)

@@ -6,7 +6,7 @@ import { type Block, type Piece, readLine } from '../../../domain/platform/plain
 type ShowText = (text: string) => ReactNode
 const asItIs: ShowText = (text) => text
 
-/** Paragraphs and lists that somebody wrote as Markdown. `showText`: what stands for words that are neither bold nor a link. */
+/** Paragraphs and lists that somebody wrote as Markdown. `showText` renders words that are neither bold nor a link. */
 export const MarkdownBlocks = ({ blocks, showText = asItIs }: { blocks: Block[]; showText?: ShowText }) =>
   inPlace(blocks, (block) => {
     if (block.kind === 'paragraph') return <p>{showLines(block.lines, showText)}</p>

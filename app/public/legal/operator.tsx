@@ -32,7 +32,7 @@ export const OperatorLine = ({ label, ...asked }: Asked & { label?: string }) =>
     </p>
   )
 
-/** {{field: what}} in a text of content/legal is what the operator says; {{field?: what}} lets its paragraph go where that is null. */
+/** {{field: what}} in content/legal is what the operator says; {{field?: what}} hides its paragraph if that is null. */
 const PLACE = /\{\{(\w+)\??: ([^}]+)\}\}/
 const OPTIONAL_PLACE = /\{\{(\w+)\?: /
 

@@ -147,7 +147,7 @@ const procedures: Record<string, Ask> = {
   'audit.people': nothing,
 }
 
-/** What is refused to an admin too, because there are children here; server/operation/setup has what it does elsewhere. */
+/** What is refused to an admin too where there are children; what it does is tested in server/operation/setup. */
 const withoutChildren = ['setup.emptyContent']
 
 /** What changes something and leaves no row, and why. */
@@ -213,7 +213,7 @@ async function makeLearner(parent: TestParent, { competencyId, level }: { compet
   await auditAlone(database.db, { ...refused, subject: child.id, details: { path: 'learning.competency' } })
 }
 
-/** A competency in the bin; of its levels the first is taken back, the second in the bin, the third without its quiz. */
+/** A competency in the bin. Its first level is taken back, the second is in the bin, the third has lost its quiz. */
 async function makeAway(standing: ReturnType<typeof callers.asAdmin>['admin']['standing']) {
   const away = await makeCompetency(database.db, { levels: 3 })
   const [first, second, third] = away.levels as [TestLevel, TestLevel, TestLevel]

@@ -67,8 +67,8 @@ export async function listGuardians(db: Db, child: string): Promise<string> {
 type Ending = { child: string; guardianship: string; because: EndCause; reason: string }
 
 /**
- * Ends a guardianship that its holder does not end, such as after a court has decided. The reason stands in the audit log;
- * everybody concerned is told. Nobody takes a child its last guardian.
+ * Ends a guardianship that its holder does not end, such as after a court has decided. The reason
+ * stands in the audit log; everybody concerned is told. Nobody takes a child its last guardian.
  */
 export async function endByOperator(
   db: Db,
@@ -100,8 +100,8 @@ export async function endByOperator(
 type Birthdate = { child: string; birthdate: string; reason: string }
 
 /**
- * Sets the birth date of a child right that neither of two guardians may move across the sixteenth birthday (decision 091).
- * The reason stands in the audit log; every guardian is told.
+ * Sets the birth date of a child right that neither of two guardians may move across the
+ * sixteenth birthday (decision 091). The reason stands in the audit log; every guardian is told.
  */
 export async function setBirthdateByOperator(
   db: Db,

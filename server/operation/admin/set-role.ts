@@ -12,10 +12,10 @@ type Change = {
 }
 
 /**
- * Gives a role of the team in place of the one that was held, or takes that; each is audited. A role that was given counts from
- * the next request on, with the limits of its sessions; with one that was taken the sessions end, so that every screen on every
- * instance notices at once. Whoever had nothing but the role becomes a parent, and can use the account as such or delete it.
- * Elevated.
+ * Gives a role of the team in place of the one that was held, or takes that; each is audited. A role
+ * that was given counts from the next request on, with the limits of its sessions; with one that was
+ * taken the sessions end, so that every screen on every instance notices at once. Whoever had
+ * nothing but the role becomes a parent, and can use the account as such or delete it. Elevated.
  * @returns whether that changed anything
  */
 export async function setRole(tx: Tx, { userId, role, actorId }: Change): Promise<boolean> {

@@ -149,8 +149,8 @@ type Mailing = {
 }
 
 /**
- * Mails a link that its reader could ask for too, and counts it as if they had: for who turns to the team instead. It goes to
- * the address of the account and to no other.
+ * Mails a link that its reader could ask for too, and counts it as if they had: for who
+ * turns to the team instead. It goes to the address of the account and to no other.
  * @throws NOT_FOUND, OWN_ACCOUNT, STAFF_ACCOUNT, NO_MAIL_SERVER, TOO_MANY_REQUESTS
  */
 async function mailTo(ctx: Context, id: string, { limit, action, isPossible, mail }: Mailing): Promise<void> {
@@ -216,8 +216,8 @@ const note = (tx: Tx, action: AdminActionCode, actorId: string, { id, firstName,
 type Change = { actor: Staff; user: { id: string; isAdmin: boolean; staffRole: StaffRole | null } }
 
 /**
- * Before somebody's rights are changed: never one's own, never so that no working admin remains, and of the team by an admin
- * only. Two admins who do it to each other at once run one after the other. Elevated.
+ * Before somebody's rights are changed: never one's own, never so that no working admin remains, and of
+ * the team by an admin only. Two admins who do it to each other at once run one after the other. Elevated.
  * @throws LAST_ADMIN, OWN_ACCOUNT, STAFF_ACCOUNT; FORBIDDEN when the admin who acts has just lost the role
  */
 async function requireAnotherAdmin(tx: Tx, { actor, user }: Change) {

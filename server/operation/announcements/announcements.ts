@@ -44,8 +44,8 @@ export async function announce(
 }
 
 /**
- * Takes an announcement back: its banner goes, mails that have not left are withdrawn. Of two who do it at once the second
- * changes nothing. @throws NOT_FOUND
+ * Takes an announcement back: its banner goes, mails that have not left are
+ * withdrawn. Of two who do it at once the second changes nothing. @throws NOT_FOUND
  */
 export async function endAnnouncement(tx: Tx, { id, operatorId }: { id: string; operatorId: string }) {
   const ended = await tx

@@ -21,15 +21,15 @@ const pulled = (bytes: Bytes) => NodeStream.from(bytes) as unknown as ReadableSt
 const isHybrid = (recipient: string) => /^age1(tag)?pq1/.test(recipient)
 
 /**
- * A key for as long as the process lives, which must never be stored: what is encrypted for its recipient too can be proven
- * by whoever made it. As strong as the others, because a file is as closed as its weakest recipient.
+ * A key for as long as the process lives, which must never be stored: what is encrypted for its recipient too can
+ * be proven by whoever made it. As strong as the others, because a file is as closed as its weakest recipient.
  */
 export async function makeProofKey(recipients: string[]): Promise<{ identity: string; recipient: string }> {
   const identity = await (recipients.every(isHybrid) ? generateHybridIdentity() : generateX25519Identity())
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** A pair to be kept: the identity opens backups and belongs on no server, the recipient is what BACKUP_RECIPIENT names. */
+/** A pair of keys: the identity opens backups and belongs on no server, the recipient is for BACKUP_RECIPIENT. */
 export async function makeKeyPair() {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

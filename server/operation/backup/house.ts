@@ -11,7 +11,7 @@ const SECRET = 'secret'
 /** No file is called like a way out of its folder. */
 const NAME = /^(?:media|erased)\/[\w-][\w.-]*$/
 
-/** An installation as one sequence: its rows at one moment, then its files. Pictures come and go slower than their rows. */
+/** An installation as one sequence: its rows at one moment, then its files, which come and go more slowly. */
 export async function* houseParts(client: pg.ClientBase, settings: Settings): AsyncGenerator<Part> {
   for await (const part of snapshot(client)) {
     yield typeof part === 'object' && 'format' in part ? { ...part, format: 2 } : part
@@ -40,7 +40,7 @@ const asked = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
     throw new SettingsError(`${explainStorage(settings, error)} Bitte prüfen Sie das; npm run doctor sagt mehr.`)
   })
 
-/** Where the files of a backup go while it is restored. The server's key waits: a database that refuses keeps its own. */
+/** Writes the files of a backup that is restored. The server's key waits: a database that refuses keeps its own. */
 export function fileKeeper(settings: Settings): { keep(part: FilePart): Promise<void>; keepSecret(): Promise<void> } {
   const storages = new Map<string, { storage: Storage; there: Set<string> }>()
   let secret: Buffer | undefined

@@ -24,8 +24,9 @@ type Task = {
 }
 
 /**
- * Makes an encrypted backup at BACKUP_TARGET, reads it back from there, restores it into a throw-away database, and removes what
- * the rule does not hold. Only the operator can open what remains: the key of the proof is never stored (decision 093).
+ * Makes an encrypted backup at BACKUP_TARGET, reads it back from there, restores it
+ * into a throw-away database, and removes what the rule does not hold. Only the
+ * operator can open what remains: the key of the proof is never stored (decision 093).
  * @throws never; what went wrong is in the outcome
  */
 export async function makeAndProve({ name, settings, provenBefore, openHouse }: Task): Promise<Outcome> {

@@ -11,8 +11,9 @@ import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { makeKeyPair } from './encryption.ts'
 
-// Three times as many rows must not take more memory, in whichever direction they flow. The fewer are many already: a process
-// that has only just begun to collect its garbage takes half (155 MB with 3,000 rows, 343 with 100,000, 356 with 900,000).
+// Three times as many rows must not take more memory, in whichever direction they
+// flow. The fewer are many already: a process that has only just begun to collect its
+// garbage takes half (155 MB with 3,000 rows, 343 with 100,000, 356 with 900,000).
 
 const program = join(import.meta.dirname, 'command.ts')
 const TELL_PEAK = `data:text/javascript,process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))`

@@ -9,8 +9,8 @@ import { openThrowAway } from './throw-away.ts'
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
 
 /**
- * Restores a backup into a throw-away database: every row arrives, every foreign key holds, number and checksum of each table
- * are those of the moment it was taken. The database is gone afterwards, however it ends.
+ * Restores a backup into a throw-away database: every row arrives, every foreign key holds, number and checksum
+ * of each table are those of the moment it was taken. The database is gone afterwards, however it ends.
  * @throws {SettingsError} in which of that it fails
  */
 export async function prove(parts: AsyncIterable<Part>, settings: DatabaseSettings): Promise<Loaded> {

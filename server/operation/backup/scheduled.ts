@@ -22,7 +22,8 @@ type Options = {
 }
 
 /**
- * One scheduled backup with all that belongs to it: made, proven, old ones removed, noted; admins are told when it failed.
+ * One scheduled backup with all that belongs to it: made, proven,
+ * old ones removed, noted; admins are told when it failed.
  * @throws never because of the backup itself
  */
 export async function runBackup({
@@ -86,7 +87,7 @@ async function makeAndProveInThread(task: Parameters<typeof makeAndProve>[0], si
   }
 }
 
-/** Writes to every admin that a backup failed, each night again until one is proven. Why stands in the administration. */
+/** Writes to every admin that a backup failed, each night again until one is proven. The administration says why. */
 export async function tellAdmins(tx: Tx, mailer: Mailer, at: Date): Promise<void> {
   const { rows } = await sql<{ email: string; name: string }>`
     select login.email, login.name from auth.operators_at_work() admin (id)

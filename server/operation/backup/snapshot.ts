@@ -4,9 +4,9 @@ import { SettingsError } from '../../settings.ts'
 import { type Fingerprint, fingerprint, listTables } from './tables.ts'
 
 /**
- * A database as a sequence: its head, then each table's name followed by its rows, the fingerprints to check them. In a backup
- * follow the files beside the database, each whole, and how many they were.
- * Rows are the text of a JSON array as PostgreSQL writes it, because JavaScript cannot hold all of its numbers.
+ * A database as a sequence: its head, then each table's name followed by its rows, the fingerprints to
+ * check them. In a backup follow the files beside the database, each whole, and how many they were. Rows
+ * are the text of a JSON array as PostgreSQL writes it, because JavaScript cannot hold all of its numbers.
  */
 export type Part =
   | Head
@@ -20,8 +20,8 @@ export type Part =
 export type FilePart = { file: string; content: string }
 
 /**
- * `format` 1 is rows alone, 2 ends with files. `draftVersion`: the last version that a draft got (decision 004); older backups
- * have none.
+ * `format` 1 is rows alone, 2 ends with files. `draftVersion`: the last
+ * version that a draft got (decision 004); older backups have none.
  */
 export type Head = { format: 1 | 2; takenAt: string; migrations: string[]; draftVersion?: number }
 

@@ -34,7 +34,7 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
   return { lastMade, lastProven, lastFailure }
 }
 
-/** Notes that a backup begins, and that those were interrupted of which nothing was heard. @returns names of proven ones */
+/** Notes that a backup begins, and that earlier ones without an outcome were interrupted. @returns the proven ones */
 export async function noteBegin(tx: Tx, name: string): Promise<string[]> {
   await tx
     .updateTable('backups')

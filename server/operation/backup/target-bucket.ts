@@ -79,7 +79,7 @@ export function openBucket(address: string) {
     async abortUploads(olderThanMs: number): Promise<void> {
       const listing = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix })
       const listed = await client.send(listing).catch((error) => {
-        if (!['NotImplemented', 'MethodNotAllowed'].includes(error.name)) throw error // there the bucket's own rules do it
+        if (!['NotImplemented', 'MethodNotAllowed'].includes(error.name)) throw error // the bucket does it itself
       })
       for (const { Key, UploadId, Initiated } of listed?.Uploads ?? []) {
         if (Initiated && Date.now() - Initiated.getTime() > olderThanMs)

@@ -26,7 +26,7 @@ export const unfinished = (name: string) => `${name}.unfinished`
 /** What a killed server left is older than that. */
 const LEFT_AFTER_MS = DAY_MS
 
-/** Opens BACKUP_TARGET, and removes what a killed server has begun there. @throws {SettingsError} when it cannot be used */
+/** Opens BACKUP_TARGET, and removes what a killed server has left there. @throws {SettingsError} when it is unusable */
 export async function openTarget({ BACKUP_TARGET: where, DATA_DIR }: Pick<Settings, 'BACKUP_TARGET' | 'DATA_DIR'>) {
   if (!where) throw new SettingsError('BACKUP_TARGET fehlt: Es ist nicht gesagt, wohin gesichert wird.')
   return explained(where.startsWith('s3://') ? bucketTarget(where, DATA_DIR) : folderTarget(where))

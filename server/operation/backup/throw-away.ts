@@ -9,8 +9,8 @@ const PREFIX = 'netzpass_proof_'
 const LEFT_AFTER_SECONDS = 3_600
 
 /**
- * An empty database that is gone when it is closed: a new one on the same server, or an embedded one that lies in memory
- * alone, so that nothing readable comes onto a disk.
+ * An empty database that is gone when it is closed: a new one on the same server, or an
+ * embedded one that lies in memory alone, so that nothing readable comes onto a disk.
  * @throws {SettingsError} when the owner of the database may not make one
  */
 export async function openThrowAway(settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): Promise<Place> {

@@ -18,7 +18,7 @@ import { readDetails } from './operator-details.ts'
 
 type Picture = Pick<StoredBrandPicture, 'id' | 'data' | 'width' | 'height' | 'plate'>
 
-/** How this installation calls itself and looks: what brand.json says, and over it what its team has chosen (decision 100). */
+/** Name and look of this installation: what brand.json says, and over it what its team has chosen (decision 100). */
 export type Branding = {
   /** Reads again what the team has chosen; from then on everything says so. */
   reload(): Promise<void>

@@ -78,8 +78,8 @@ type Matrix = [Row, Row, Row]
 const channels = (colour: string): Row => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Row
 
 /**
- * The linear map that turns our green into the colour and leaves white and gold as they are. Every pixel of the drawing is a mixture
- * of the three, so that edges stay smooth.
+ * The linear map that turns our green into the colour and leaves white and gold as they
+ * are. Every pixel of the drawing is a mixture of the three, so that edges stay smooth.
  */
 export function recolouring(colour: string): Matrix {
   const [green, white, gold] = DRAWN.map(channels) as Matrix

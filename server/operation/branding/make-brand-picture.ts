@@ -10,13 +10,13 @@ export type StoredBrandPicture = BrandPicture & { data: Buffer }
 
 const LONGEST_SIDE = 512
 const LARGEST = 400_000
-/** What is seen of a picture stands out from its ground by so much, and is at least this share of it. Logos need no more (WCAG 1.4.11). */
+/** The least contrast of a visible pixel with its ground, and the least share of such pixels (logos: WCAG 1.4.11). */
 const SEEN = 2
 const LEAST_SEEN = 0.08
 
 /**
- * Makes a logo or icon from a file, drawn again as pictures of lessons are (decision 048), and judges on which of our grounds it
- * would not be seen. @throws BRAND_PICTURE_TOO_SMALL, and what makePicture throws
+ * Makes a logo or icon from a file, drawn again as pictures of lessons are (decision 048), and judges on
+ * which of our grounds it would not be seen. @throws BRAND_PICTURE_TOO_SMALL, and what makePicture throws
  */
 export async function makeBrandPicture(file: Buffer): Promise<StoredBrandPicture> {
   const best = await makePicture(file, { longestSide: LONGEST_SIDE, quality: 95 })

@@ -20,8 +20,8 @@ const revision = z.int().min(0)
 /** How the installation looks (decision 100). Pictures come by routes.ts. */
 export const brandingRouter = router({
   /**
-   * What the team has chosen, its pictures, and what counts where nothing is chosen: `without`. `sender`: of MAIL_FROM; null
-   * without a mail server.
+   * What the team has chosen, its pictures, and what counts where nothing is
+   * chosen: `without`. `sender`: of MAIL_FROM; null without a mail server.
    */
   read: operator.query(async ({ ctx: { tx, branding } }) => {
     const { revision, ...said } = await readSaid(tx)

@@ -8,8 +8,9 @@ import { asActor, type Db } from '../../platform/db/actor.ts'
 import type { Branding } from './branding.ts'
 
 /**
- * POST /api/brand takes a logo or icon as the body and answers as domain/operation/branding.ts tells a picture. It is shown nowhere before
- * the form that names it is saved. Refusals as in content/media/upload.ts, and BRAND_PICTURE_TOO_SMALL.
+ * POST /api/brand takes a logo or icon as the body and answers as
+ * domain/operation/branding.ts tells a picture. It is shown nowhere before the form that
+ * names it is saved. Refusals as in content/media/upload.ts, and BRAND_PICTURE_TOO_SMALL.
  */
 export function brandUploadRoutes(options: StaffRouteOptions) {
   const routes = new Hono()

@@ -3,9 +3,9 @@ import type { Made } from '../../../domain/content/activities/made-words.ts'
 import type { Figure } from '../../../domain/learning/figure.ts'
 
 /**
- * The two main logins of the demo. Recognised by these ids, never by their address: an address can be changed, and
- * registered by anybody; an id can not (decision 033). The addresses end in '.example' (RFC 2606): nobody can own one, and no
- * mail reaches one.
+ * The two main logins of the demo. Recognised by these ids, never by their address: an
+ * address can be changed, and registered by anybody; an id can not (decision 033). The
+ * addresses end in '.example' (RFC 2606): nobody can own one, and no mail reaches one.
  */
 export const { parent: demoParent, admin: demoAdmin } = demo
 
@@ -26,8 +26,8 @@ type CompetencyName = keyof typeof competencies
 /** A moment in German time, counted back from today. At least yesterday, so that nothing lies in the future. */
 export type When = { daysAgo: number; at: string }
 /**
- * One step of a child. Levels and lessons count from 1; `shows`: what it makes in the lesson, and shows to its parents, by the
- * key of the activity; `mistakes`: how many of five questions are wrong.
+ * One step of a child. Levels and lessons count from 1; `shows`: what it makes in the lesson, and
+ * shows to its parents, by the key of the activity; `mistakes`: how many of five questions are wrong.
  */
 export type Step = When & { of: CompetencyName; level: number } & (
     | { lesson: number; shows?: { key: string; made: Made } }

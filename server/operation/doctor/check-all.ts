@@ -29,8 +29,8 @@ export type Checks = Awaited<ReturnType<typeof checkAll>>
 
 /**
  * Checks everything at once; nothing that is away makes it fail, and nothing is changed but a file that goes again.
- * @returns `probe`: what the address that people use answered; `mailServer`: undefined where none is set; `gaps`: legal details
- * that nobody has said; the others by their names
+ * @returns `probe`: what the address that people use answered; `mailServer`: undefined
+ * where none is set; `gaps`: legal details that nobody has said; the others by their names
  */
 export async function checkAll({ settings, secret, outbound, database, now = new Date() }: Around) {
   const { SMTP_URL, PUBLIC_URL } = settings

@@ -21,8 +21,8 @@ import { readTestMails } from './test-mail.ts'
 export type DatabaseAccess = { db: Db; owner: pg.ClientConfig }
 
 /**
- * What the database tells. Each check has a transaction of its own: one that fails takes no other along. Where the first fails
- * none of the others is tried: they would fail by the same, and each say so.
+ * What the database tells. Each check has a transaction of its own: one that fails takes no other along.
+ * Where the first fails none of the others is tried: they would fail by the same, and each say so.
  * @returns `refusing`: push services that take no reminder; `reviews`: how many facts and texts are past their day
  */
 export async function checkDatabase(access: Checked<DatabaseAccess>) {
@@ -90,7 +90,7 @@ async function readDatabase({ db, owner }: DatabaseAccess) {
     throw new SettingsError(
       'In der Datenbank liegt noch nichts von Netzpass. Bitte starten Sie den Server: Er legt alles an.',
     )
-  if (!isNewer(ran, here)) refuseForeign(ran, here) // a newer one is for the diagnosis: a server may have been allowed to go on
+  if (!isNewer(ran, here)) refuseForeign(ran, here) // of a newer one the diagnosis says what it means
   const before = Date.now()
   const row = await asSystem(
     db,

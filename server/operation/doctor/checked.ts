@@ -1,6 +1,6 @@
 import { within } from '../../within.ts'
 
-/** A German sentence that says why something could not be checked; what to do is in it, or beside it, or the judge knows. */
+/** Why something could not be checked, as a German sentence; `todo`: what to do, if the judge does not know better. */
 export type Problem = { problem: string; todo?: string }
 
 /** What was found, or why it could not be. */

@@ -60,7 +60,7 @@ const storage: Judge = (checks) => {
   )
 }
 
-/** Below these a disk is nearly full: a tenth of it, and never more than five GB; and so full that writing fails soon. */
+/** Below these a disk is nearly full (a tenth of it, five GB at most), and so full that writing fails soon. */
 const NEARLY_FULL = { share: 0.1, bytes: 5 * GIB }
 const FULL_BYTES = 200 * 2 ** 20
 

@@ -8,7 +8,7 @@ import type { Judge } from './finding.ts'
 /** What can be said before the server has worked for a while. */
 const atStart = [...diagnoseServer.reach, ...diagnoseData.database, ...diagnoseServer.machine, ...diagnoseMail.server]
 
-/** Every part, in the order in which somebody would set an installation up: the one list of command, screen and start. */
+/** Every part, in the order in which an installation is set up: the one list of command, screen and start. */
 const always: [name: string, judge: Judge][] = [
   ...diagnoseServer.reach,
   ...diagnoseData.database,

@@ -9,7 +9,7 @@ export type Doctor = {
   examineStart(): Promise<Diagnosis[]>
 }
 
-/** Whoever asks while somebody else waits gets the same answer: an examination asks mail server, bucket and database. */
+/** Whoever asks while somebody else waits gets the same answer: an examination asks many other servers. */
 export function createDoctor(around: Parameters<typeof checkAll>[0]): Doctor {
   let running: Promise<Diagnosis[]> | undefined
   return {

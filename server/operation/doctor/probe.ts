@@ -16,7 +16,7 @@ export type Probe = {
 /** Where app.ts puts the route. */
 export const PROBE_PATH = '/api/probe'
 const WITHIN_MS = 6_000
-/** A probe is answered so long; clocks that differ by more are told from a foreign installation by the clock's own check. */
+/** How old a probe may be. A clock that is further off has a check of its own. */
 const VALID_MS = 60 * 60_000
 
 const asked = z.object({ at: z.number(), signature: z.string().max(100) })
@@ -32,7 +32,7 @@ function isEqual(one: string, other: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** POST on PROBE_PATH: this installation asks itself, through everything that stands in front of it. 404 for anybody else. */
+/** POST on PROBE_PATH: this installation asks itself, through all proxies in front of it. 404 for anybody else. */
 export function probeRoutes(secret: string): Hono {
   return new Hono().post('/', async (c) => {
     const { data } = asked.safeParse(await c.req.json().catch(() => undefined))

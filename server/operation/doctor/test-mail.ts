@@ -24,7 +24,7 @@ export async function noteTestMail(tx: Tx): Promise<string> {
   return token
 }
 
-/** Notes that it came back, and forgets those that were asked for before it. As app_job. @returns false for no such mail */
+/** Notes that it came back, and deletes those that were sent before it. As app_job. @returns false for no such mail */
 export async function noteArrival(tx: Tx, token: string): Promise<boolean> {
   const arrived = await tx
     .updateTable('testMails')

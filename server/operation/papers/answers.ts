@@ -13,7 +13,7 @@ const questionsFile = z.strictObject({
   asked: z.record(z.string(), z.string()),
   operator: z.record(z.string(), z.string()),
 })
-/** The questions to the operator, and what the gaps for what brand.json says are called (content/papers/questions.yaml). */
+/** The questions to the operator, and the names of gaps in brand.json (content/papers/questions.yaml). */
 export const readQuestions = () =>
   parseYaml('papers/questions.yaml', readPaperFile('questions.yaml'), questionsFile).data
 

@@ -12,8 +12,8 @@ import type { WrittenPapers } from './papers.ts'
 type PaperOptions = StaffRouteOptions & { writePapers: () => Promise<WrittenPapers> }
 
 /**
- * GET /api/papers answers with a ZIP of the papers that `npm run papers` writes (decision 101). A file, so a route and no procedure.
- * Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PAPERS_UNREADABLE.
+ * GET /api/papers answers with a ZIP of the papers that `npm run papers` writes (decision 101). A file, so a route
+ * and no procedure. Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PAPERS_UNREADABLE.
  */
 export function paperRoutes(options: PaperOptions) {
   const routes = new Hono()

@@ -36,8 +36,8 @@ export async function describeTables(client: Pick<pg.ClientBase, 'query'>): Prom
 }
 
 /**
- * Where the papers no longer say what the schema holds: a table with data about people that they do not name, one that was
- * described otherwise since, one that is gone. Whole German sentences; none: they agree.
+ * Where the papers no longer say what the schema holds: a table with data about people that they do not
+ * name, one that was described otherwise since, one that is gone. Whole German sentences; none: they agree.
  */
 export function differencesFrom(described: readonly DescribedTable[]): string[] {
   const { adults, children, operation } = readTables()

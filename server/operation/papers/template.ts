@@ -16,8 +16,8 @@ export const readTemplate = (name: string): string =>
 const PLACE = /^\{\{([#^])(\w+)\}\}\n([\s\S]*?)^\{\{\/\2\}\}\n|\{\{([\w.]+)\}\}/gm
 
 /**
- * Fills a template. {{name}} is a value. The lines from {{#name}} to {{/name}} stand once for each row of a list, with the
- * values of that row too, or once where something is true; those from {{^name}} to {{/name}} where it is not.
+ * Fills a template. {{name}} is a value. The lines from {{#name}} to {{/name}} stand once for each row of a list, with
+ * the values of that row too, or once where something is true; those from {{^name}} to {{/name}} where it is not.
  * @throws Error for a name without a value
  */
 export const fillTemplate = (template: string, values: Values): string =>

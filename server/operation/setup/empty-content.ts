@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
 /**
- * Takes away the competencies that came with the program, with all that is in them. What somebody has written stays, and so do
- * questions and glossary. No later start brings them back, nor any that a later version adds (content/files/load.ts).
+ * Takes away the competencies that came with the program, with all that is in them.
+ * What somebody has written stays, and so do questions and glossary. No later start
+ * brings them back, nor any that a later version adds (content/files/load.ts).
  * @returns how many there were @throws CHILDREN_LEARN_HERE as soon as there is any child
  */
 export async function emptyContent(tx: Tx): Promise<number> {

@@ -10,7 +10,7 @@ import { demoAdmin, demoIds } from '../demo/family.ts'
 import { readTestMails } from '../doctor/test-mail.ts'
 import { countBundled, emptyContent } from './empty-content.ts'
 
-/** What is left to set up once there is an admin (decision 111). Each step can be left, and asks the server how it stands. */
+/** What is left to set up once there is an admin (decision 111). Each step can be left out. */
 export const setupRouter = router({
   /** `gaps`: legal details that are missing. `competencies`: those that came with the program. */
   state: operator.query(async ({ ctx: { tx, mailer, branding, installation } }) => {

@@ -29,15 +29,15 @@ type Options = {
 const firstAdmin = registration.omit({ acceptsTerms: true })
 
 /**
- * The first admin, by the link that a starting server prints (decision 111). Routes and no procedures, because the last of
- * them signs in. Everything else is set up by that admin, signed in.
+ * The first admin, by the link that a starting server prints (decision 111). Routes and no
+ * procedures, because the last of them signs in. Everything else is set up by that admin, signed in.
  */
 export function setupRoutes(options: Options) {
   const { auth, db, throttle, publicUrl, invitationKey, trustedProxies } = options
   const routes = new Hono()
   routes.onError(answerRefusal)
 
-  /** The proxy has to say that it was https: whoever comes past it, or by a port of the server itself, is read along. */
+  /** The proxy has to say that it was https: what comes past it, or by the server's own port, can be read along. */
   const isSafe = (c: Context) =>
     isFromOwnMachine(c, publicUrl) ||
     (publicUrl.startsWith('https:') && clientProtocolOf(c, trustedProxies) === 'https')

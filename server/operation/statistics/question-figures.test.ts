@@ -9,8 +9,8 @@ import { makeAdmin, makeParent } from '../../../tests/support/people.ts'
 import { countDays } from './count-days.ts'
 
 /**
- * A made-up class of thirty, at a quiz of three questions: how many children, which questions they had right, and which answer
- * (0 to 3) those who were wrong chose in the second question.
+ * A made-up class of thirty, at a quiz of three questions: how many children, which questions
+ * they had right, and which answer (0 to 3) those who were wrong chose in the second question.
  */
 const CLASS: [children: number, right: string, chosen?: number][] = [
   [10, '111'],

@@ -10,8 +10,8 @@ type PassesOfCompetency = { id: string; title: string; passes: Shown }
 /** A wrong answer; `chosen`: by how many children, null: by fewer than five. */
 type WrongAnswer = { id: string; answer: string; chosen: Shown; isNeverChosen: boolean }
 /**
- * `rightPercent` in steps of five; `bound`: whether the share is about that, or only over or under it. `separation`: the
- * corrected item-total correlation, in tenths; null where too few were right or wrong.
+ * `rightPercent` in steps of five; `bound`: whether the share is about that, or only over or under it.
+ * `separation`: the corrected item-total correlation, in tenths; null where too few were right or wrong.
  */
 export type QuestionFigures = {
   id: string
@@ -27,7 +27,7 @@ export type QuestionFigures = {
   separatesBadly: boolean
   wrongAnswers: WrongAnswer[]
 }
-/** Of at least a hundred children: which share of the questions they knew before and after, in steps of five percent. */
+/** Of at least a hundred children: the share of questions they knew before and after, in steps of five percent. */
 export type EffectOfCompetency = {
   id: string
   title: string

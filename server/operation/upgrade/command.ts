@@ -86,8 +86,8 @@ async function prepare({ to }: Plan) {
 }
 
 /**
- * A backup, by the version that runs; restored and migrated in a throw-away database by the one that comes. Where backups
- * are encrypted, for one more key that no disk ever has: a killed upgrade leaves none. @returns its file
+ * A backup, by the version that runs; restored and migrated in a throw-away database by the one that comes. Where
+ * backups are encrypted, for one more key that no disk ever has: a killed upgrade leaves none. @returns its file
  */
 async function backUpAndTry({ settings, from, to }: Plan): Promise<string> {
   const folder = join(settings.DATA_DIR, FOLDER)

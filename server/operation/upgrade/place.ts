@@ -3,8 +3,8 @@ import { dirname, relative } from 'node:path'
 import { SettingsError } from '../../settings.ts'
 
 /**
- * Where the running version lies: a link to its folder. It changes in one step, so that whoever starts at whatever moment
- * gets all of one version.
+ * Where the running version lies: a link to its folder. It changes in one
+ * step, so that whoever starts at whatever moment gets all of one version.
  */
 export function requireLink(place: string): void {
   if (existsSync(place) && lstatSync(place).isSymbolicLink()) return
