@@ -115,7 +115,7 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   const { keep, remove, list } = onDisk(new Disk(driver), `${area}/`)
 
-  async function ask(file: string, { start, end }: Part) {
+  async function readRange(file: string, { start, end }: Part) {
     const range = { Bucket: bucket, Key: `${area}/${file}`, Range: `bytes=${start}-${end}` }
     try {
       const { Body, ContentRange } = await client.send(new GetObjectCommand(range))
@@ -128,7 +128,7 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   }
 
   /** With as much time as so many bytes need. */
-  async function keepLarge(file: string, length: number, body: () => Uint8Array | ReturnType<typeof createReadStream>) {
+  async function saveLarge(file: string, length: number, body: () => Uint8Array | ReturnType<typeof createReadStream>) {
     const milliseconds = ANSWER_WITHIN_MS + (length / SLOWEST_BYTES_A_SECOND) * 1_000
     const patient = clientOf({ ...TIMEOUTS, requestTimeout: milliseconds })
     const put = { Bucket: bucket, Key: `${area}/${file}`, ContentType: contentTypeOf(file), ContentLength: length }
@@ -141,20 +141,20 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
 
   return {
     keep: (file, bytes) =>
-      bytes.length > PART ? keepLarge(file, bytes.length, () => bytes) : inTime(keep(file, bytes)),
-    keepFrom: async (file, path) => keepLarge(file, (await stat(path)).size, () => createReadStream(path)),
+      bytes.length > PART ? saveLarge(file, bytes.length, () => bytes) : inTime(keep(file, bytes)),
+    keepFrom: async (file, path) => saveLarge(file, (await stat(path)).size, () => createReadStream(path)),
     async read(file) {
-      const first = await inTime(ask(file, { start: 0, end: PART - 1 }))
+      const first = await inTime(readRange(file, { start: 0, end: PART - 1 }))
       if (!first) return undefined
       const parts = [first.bytes]
       for (let start = PART; start < first.total; start += PART) {
-        const next = await inTime(ask(file, { start, end: Math.min(start + PART, first.total) - 1 }))
+        const next = await inTime(readRange(file, { start, end: Math.min(start + PART, first.total) - 1 }))
         if (!next) return undefined
         parts.push(next.bytes)
       }
       return parts.length === 1 ? first.bytes : Buffer.concat(parts)
     },
-    readPart: async (file, part) => (await inTime(ask(file, part)))?.bytes,
+    readPart: async (file, part) => (await inTime(readRange(file, part)))?.bytes,
     remove: (file) => inTime(remove(file)),
     list, // for tools: as many pages as there are
   }

@@ -25,7 +25,7 @@ export type Delivery = {
   signal?: AbortSignal
 }
 
-type Round = Delivery & { db: Db; mails: ClaimedMails; settle: (mail: DueMail) => Promise<void> }
+type Round = Delivery & { db: Db; mails: ClaimedMails; noteSent: (mail: DueMail) => Promise<void> }
 
 /**
  * Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. A
@@ -35,8 +35,8 @@ type Round = Delivery & { db: Db; mails: ClaimedMails; settle: (mail: DueMail) =
 export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
   const { now, signal } = delivery
   const mails = new ClaimedMails(db, { sendWithinMs: SEND_WITHIN_MS, now })
-  const settle = inBatches<DueMail>((sent) => markSent(db, sent, now?.()))
-  const round = { ...delivery, db, mails, settle }
+  const noteSent = inBatches<DueMail>((sent) => markSent(db, sent, now?.()))
+  const round = { ...delivery, db, mails, noteSent }
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped = mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their claim ends
@@ -82,14 +82,14 @@ async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
       tooSlow,
     )
   } catch (error) {
-    return note(mail, error as Error, round)
+    return noteFailure(mail, error as Error, round)
   }
-  await round.settle(mail)
+  await round.noteSent(mail)
   log.info({ mail: mail.id }, 'A mail was sent.')
   return 'sent'
 }
 
-async function note(
+async function noteFailure(
   mail: DueMail,
   error: Error & { code?: string; responseCode?: number; command?: string },
   { db, now }: Round,

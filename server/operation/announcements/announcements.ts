@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type AnnouncementInput, instantsOf, stateOf } from '../../../domain/operation/announcements.ts'
 import { staffNames } from '../../content/staff-names.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import type { DB } from '../../platform/db/types.ts'
 
 /** Announcements that the list shows, the newest first. */
 const MOST_LISTED = 50
@@ -66,23 +67,7 @@ export async function endAnnouncement(tx: Tx, { id, operatorId }: { id: string; 
   await audit(tx, { action: 'announcement ended', actorId: operatorId, subjectName: ended.title, details })
 }
 
-type Listed = {
-  id: string
-  title: string
-  body: string
-  kind: 'maintenance' | 'other'
-  workFrom: Date | null
-  workUntil: Date | null
-  bannerFrom: Date | null
-  bannerUntil: Date | null
-  isMailed: boolean
-  sentAt: Date
-  sentBy: string | null
-  endedAt: Date | null
-  sent: number
-  failed: number
-  waiting: number
-}
+type Listed = Selectable<DB['announcements']> & Record<'sent' | 'failed' | 'waiting', number>
 
 /** What was announced, the newest first, with what became of the mails. As an operator. */
 export async function listAnnouncements(tx: Tx) {
@@ -116,7 +101,7 @@ export async function listAnnouncements(tx: Tx) {
 }
 
 /** The banners that somebody has not closed, maintenance first. As a parent. */
-export async function shownTo(tx: Tx, personId: string) {
+export async function listShownBanners(tx: Tx, personId: string) {
   const rows = await tx
     .selectFrom('announcements as a')
     .where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { announcementInput, instantsOf } from '../../../domain/operation/announcements.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { operator, operatorWithPassword, parent, router } from '../../trpc.ts'
-import { announce, closeBanner, countRecipients, endAnnouncement, listAnnouncements, shownTo } from './announcements.ts'
+import {
+  announce,
+  closeBanner,
+  countRecipients,
+  endAnnouncement,
+  listAnnouncements,
+  listShownBanners,
+} from './announcements.ts'
 
 const one = z.object({ id: uuid })
 
@@ -36,7 +43,7 @@ export const adminAnnouncementsRouter = router({
 
 /** The banners of parents and of whoever accompanies a child. Children get none. */
 export const announcementsRouter = router({
-  shown: parent.query(({ ctx: { tx, actor } }) => shownTo(tx, actor.id)),
+  shown: parent.query(({ ctx: { tx, actor } }) => listShownBanners(tx, actor.id)),
   /** On all devices of the person. @throws NOT_FOUND */
   close: parent
     .input(one)

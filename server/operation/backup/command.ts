@@ -84,7 +84,7 @@ Bewahren Sie ihn zweimal auf, und nicht auf dem Server.`
 }
 
 /** @returns the work that the words ask for; undefined when they mean nothing */
-function performed([verb, what, more, ...rest]: string[], options: Options): (() => Promise<string>) | undefined {
+function workFor([verb, what, more, ...rest]: string[], options: Options): (() => Promise<string>) | undefined {
   if (!what || rest.length > 0) return undefined
   if (verb === 'backup' && more) {
     if (what === 'prove') return () => proveFile(more, options)
@@ -110,13 +110,13 @@ function readArguments() {
 try {
   const { values, positionals } = readArguments()
   const settings = readSettings(process.env)
-  const perform = performed(positionals, {
+  const work = workFor(positionals, {
     settings,
     identities: values.identity ? readIdentities(values.identity) : [],
     recipients: values.recipient ?? settings.BACKUP_RECIPIENT,
   })
-  if (!perform) throw new SettingsError(USAGE)
-  console.log(await perform())
+  if (!work) throw new SettingsError(USAGE)
+  console.log(await work())
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -19,8 +19,8 @@ export async function* houseParts(client: pg.ClientBase, settings: Settings): As
   let files = 0
   for (const area of AREAS) {
     const storage = await openStorage(settings, area)
-    for (const name of await asked(settings, storage.list())) {
-      const bytes = await asked(settings, storage.read(name))
+    for (const name of await orExplain(settings, storage.list())) {
+      const bytes = await orExplain(settings, storage.read(name))
       if (!bytes) continue
       files++
       yield { file: `${area}/${name}`, content: Buffer.from(bytes).toString('base64') }
@@ -34,14 +34,14 @@ export async function* houseParts(client: pg.ClientBase, settings: Settings): As
   yield { files }
 }
 
-/** Whoever asked in the name of an operator reads why. @throws {SettingsError} */
-const asked = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
+/** What the storage answers. @throws {SettingsError} that says to the operator why it does not */
+const orExplain = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw new SettingsError(`${explainStorage(settings, error)} Bitte prüfen Sie das; npm run doctor sagt mehr.`)
   })
 
 /** Writes the files of a backup that is restored. The server's key waits: a database that refuses keeps its own. */
-export function fileKeeper(settings: Settings): { keep(part: FilePart): Promise<void>; keepSecret(): Promise<void> } {
+export function fileWriter(settings: Settings): { write(part: FilePart): Promise<void>; writeSecret(): Promise<void> } {
   const storages = new Map<string, { storage: Storage; there: Set<string> }>()
   let secret: Buffer | undefined
   const open = async (area: Area) => {
@@ -51,7 +51,7 @@ export function fileKeeper(settings: Settings): { keep(part: FilePart): Promise<
     return opened
   }
   return {
-    async keep({ file, content }) {
+    async write({ file, content }) {
       requireFileName(file)
       const bytes = Buffer.from(content, 'base64')
       if (file === SECRET) {
@@ -62,7 +62,7 @@ export function fileKeeper(settings: Settings): { keep(part: FilePart): Promise<
       const { storage, there } = storages.get(area) ?? (await open(area as Area))
       if (!there.has(name)) await storage.keep(name, bytes) // a name means the same content everywhere
     },
-    async keepSecret() {
+    async writeSecret() {
       if (secret && !settings.APP_SECRET) await writeFile(join(settings.DATA_DIR, SECRET), secret, { mode: 0o600 })
     },
   }

@@ -14,14 +14,14 @@ export const describeLoaded = ({ rows, takenAt }: Loaded) =>
 
 /**
  * Fills an unused database as its owner, all or nothing: rows as they were, without triggers; every foreign key and
- * every row is checked. Afterwards the schema is as new as this program. Files are handed to `keepFile` before anything
+ * every row is checked. Afterwards the schema is as new as this program. Files are handed to `writeFile` before anything
  * counts, so that what cannot keep them leaves the database as it was.
  * @throws {SettingsError} when it has accounts, was made by a newer program, or what came is not whole
  */
 export async function load(
   owner: pg.ClientConfig,
   parts: AsyncIterable<Part>,
-  keepFile: (file: FilePart) => Promise<void> = async () => {},
+  writeFile: (file: FilePart) => Promise<void> = async () => {},
 ): Promise<Loaded> {
   const iterator = parts[Symbol.asyncIterator]()
   const { value: head }: { value: Part | undefined } = await iterator.next()
@@ -40,7 +40,7 @@ export async function load(
   return withClient(owner, async (client) => {
     await refuseUsed(client, head.migrations)
     await migrate(owner, { upTo: head.migrations.at(-1) })
-    const rows = await fill(client, head, { parts: { [Symbol.asyncIterator]: () => iterator }, keepFile })
+    const rows = await fill(client, head, { parts: { [Symbol.asyncIterator]: () => iterator }, writeFile })
     await migrate(owner)
     return { takenAt: head.takenAt, rows }
   })
@@ -61,9 +61,9 @@ async function refuseUsed(client: pg.Client, wanted: string[]) {
   }
 }
 
-type Source = { parts: AsyncIterable<Part>; keepFile: (file: FilePart) => Promise<void> }
+type Source = { parts: AsyncIterable<Part>; writeFile: (file: FilePart) => Promise<void> }
 
-async function fill(client: pg.Client, head: Head, { parts, keepFile }: Source): Promise<number> {
+async function fill(client: pg.Client, head: Head, { parts, writeFile }: Source): Promise<number> {
   await client.query('begin')
   try {
     await client.query(`set local timezone = 'UTC'`)
@@ -95,7 +95,7 @@ async function fill(client: pg.Client, head: Head, { parts, keepFile }: Source):
         areRowsWhole = true
       } else if ('file' in part) {
         files++
-        await keepFile(part)
+        await writeFile(part)
       } else if ('files' in part) {
         isEnded = part.files === files
       }

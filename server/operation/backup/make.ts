@@ -57,7 +57,7 @@ async function writeTo(target: Target, { name, settings, recipients, openHouse =
     ).catch((error) => {
       throw isOfFile(error) ? explainTarget(error) : error
     })
-    await target.take(name)
+    await target.store(name)
     return mark
   } catch (error) {
     await rm(file, { force: true })

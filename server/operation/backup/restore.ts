@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { repeatErasures } from '../../people/privacy/erasures.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { openStorage } from '../../storage.ts'
-import { fileKeeper } from './house.ts'
+import { fileWriter } from './house.ts'
 import { describeLoaded, load } from './load.ts'
 import { openPlace, type Place, withClient } from './place.ts'
 import { partsOf } from './prove.ts'
@@ -27,10 +27,10 @@ export const openParts = async (
 export async function restore(backup: string, settings: Settings, identities: string[]): Promise<string> {
   const parts = await openParts(backup, { settings, identities })
   const place = await openPlace(settings)
-  const files = fileKeeper(settings)
+  const files = fileWriter(settings)
   try {
-    const loaded = await load(place.owner, parts, files.keep)
-    const erased = await finish(place, settings, files.keepSecret)
+    const loaded = await load(place.owner, parts, files.write)
+    const erased = await finish(place, settings, files.writeSecret)
     const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
     return `Wiederhergestellt: ${describeLoaded(loaded)}${again}
 Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zurückgezogen wurde (Konten, Links, Einwilligungen), ist wieder wie damals.${warnOfAge(loaded.takenAt)}`
@@ -40,9 +40,9 @@ Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zur
 }
 
 /** What remains after loading. The key comes last: if the database refuses the rows, its own key must stay. */
-async function finish(place: Place, settings: Settings, keepSecret: () => Promise<void>) {
+async function finish(place: Place, settings: Settings, writeSecret: () => Promise<void>) {
   try {
-    await keepSecret()
+    await writeSecret()
     const gone = (await (await openStorage(settings, 'erased')).list()).filter((name) => /^[0-9a-f]{64}$/.test(name))
     return await withClient(place.owner, async (client) => {
       await client.query('delete from orphaned_files') // since the backup these may have become somebody's pictures

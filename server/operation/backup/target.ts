@@ -14,7 +14,7 @@ export type Target = {
   /** Where a backup is written until it is whole. */
   spool: string
   /** Takes over the file of the spool that is called `unfinished(name)`. */
-  take(name: string): Promise<void>
+  store(name: string): Promise<void>
   read(name: string): Promise<AsyncIterable<Uint8Array>>
   /** The names of our backups, and of nothing else that may lie there. */
   list(): Promise<string[]>
@@ -38,7 +38,7 @@ async function folderTarget(folder: string): Promise<Target> {
   await removeLeftovers(folder)
   return {
     spool: folder,
-    async take(name) {
+    async store(name) {
       await rename(join(folder, unfinished(name)), join(folder, name))
       await syncFolder(folder)
     },
@@ -57,7 +57,7 @@ async function bucketTarget(where: string, dataFolder: string): Promise<Target> 
   await bucket.abortUploads(LEFT_AFTER_MS)
   return {
     spool,
-    async take(name) {
+    async store(name) {
       const file = join(spool, unfinished(name))
       await bucket.upload(name, file)
       await rm(file)
@@ -118,17 +118,17 @@ const sentences: Record<string, string> = {
 
 /** The same target, whose failures are sentences. */
 async function explained(opening: Promise<Target>): Promise<Target> {
-  const say = <T>(work: Promise<T>): Promise<T> =>
+  const explain = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
       throw explainTarget(error)
     })
-  const target = await say(opening)
+  const target = await explain(opening)
   return {
     spool: target.spool,
-    take: (name) => say(target.take(name)),
-    read: (name) => say(target.read(name)).then(explainedBytes),
-    list: () => say(target.list()),
-    remove: (name) => say(target.remove(name)),
+    store: (name) => explain(target.store(name)),
+    read: (name) => explain(target.read(name)).then(explainedBytes),
+    list: () => explain(target.list()),
+    remove: (name) => explain(target.remove(name)),
   }
 }
 

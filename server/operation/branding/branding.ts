@@ -46,7 +46,7 @@ export async function openBranding({ db, settings, file, changed = () => {} }: O
   let sign: Sign | undefined
   let colour = ''
 
-  const take = ({ said, logo, icon, details }: Chosen) => {
+  const apply = ({ said, logo, icon, details }: Chosen) => {
     const chosen = {
       colour: said?.colour ?? ofFile.colour,
       logo: logo ?? ofFile.logo,
@@ -66,7 +66,7 @@ export async function openBranding({ db, settings, file, changed = () => {} }: O
   }
   const readAgain = oneAtATime(async () => {
     try {
-      take(await asSystem(db, 'how the installation looks', readChosen))
+      apply(await asSystem(db, 'how the installation looks', readChosen))
     } catch (error) {
       log.error({ err: error }, 'How the installation looks could not be read.')
     }
@@ -86,7 +86,7 @@ export async function openBranding({ db, settings, file, changed = () => {} }: O
     },
     pictureOfFile: (id) => [ofFile.logo, ofFile.icon].find((one) => one?.id === id)?.data,
   }
-  take({ said: undefined, logo: undefined, icon: undefined, details: {} })
+  apply({ said: undefined, logo: undefined, icon: undefined, details: {} })
   await branding.reload()
   return branding
 }

@@ -11,6 +11,8 @@ import { competencies, type Step, type When } from './family.ts'
 type Caller = ReturnType<typeof createCaller>
 /** The procedures as this person may call them; without one as a visitor. */
 export type CallerOf = (person?: Omit<Person, 'session'>) => Caller
+/** What each person of the demo is, if nothing else is said. */
+export const somebody = { isParent: false, isAdmin: false, staffRole: null, childId: null, owesTerms: false }
 type Learner = { childId: string; caller: Caller }
 
 /** Performs the steps with the procedures that a child's browser calls, and moves each to its time. */

@@ -27,7 +27,7 @@ import {
   neighbours,
   UNFINISHED,
 } from './family.ts'
-import { type CallerOf, instant, learn, moveNews } from './learn.ts'
+import { type CallerOf, instant, learn, moveNews, somebody } from './learn.ts'
 import { countDemo, makeNeighbours } from './neighbours.ts'
 import { demoPassword, demoPictures } from './password.ts'
 
@@ -121,14 +121,7 @@ async function makeLogins({ db, pool }: Database, key: string) {
 }
 
 async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf: CallerOf }, child: DemoChild) {
-  const parent = callerOf({
-    id: demoParent.id,
-    isParent: true,
-    isAdmin: false,
-    staffRole: null,
-    childId: null,
-    owesTerms: false,
-  })
+  const parent = callerOf({ ...somebody, id: demoParent.id, isParent: true })
   const { name, gender, login } = child
   const email = 'email' in login ? login.email : null
   const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
@@ -150,14 +143,7 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
     await moveNews(db, childId, when)
   }
   if (!child.registered) return
-  const caller = callerOf({
-    id: await readUserId(db, childId),
-    isParent: false,
-    isAdmin: false,
-    staffRole: null,
-    childId,
-    owesTerms: false,
-  })
+  const caller = callerOf({ ...somebody, id: await readUserId(db, childId), childId })
   await learn(db, { childId, caller }, child.learns)
   if (!child.own) return
   const { figure, wish, ...when } = child.own
@@ -184,31 +170,18 @@ const readUserId = (db: Db, childId: string) =>
     return child.userId
   })
 
-/** Moves the child's row, consent and invitation to when they were made. */
+/** Moves the child's row, consent, nickname and invitation to when they were made. */
 const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild) =>
   asSystem(db, 'the demo tells of the last weeks', async (tx) => {
-    await tx
-      .updateTable('children')
-      .set({ createdAt: instant(added) })
-      .where('id', '=', childId)
-      .execute()
-    await tx
-      .updateTable('consents')
-      .set({ givenAt: instant(added) })
-      .where('childId', '=', childId)
-      .execute()
-    await tx
-      .updateTable('nicknameLogins')
-      .set({ changedAt: instant(added) })
-      .where('childId', '=', childId)
-      .execute()
+    const begun = instant(added)
+    await sql`update children set created_at = ${begun} where id = ${childId}`.execute(tx)
+    await sql`update consents set given_at = ${begun} where child_id = ${childId}`.execute(tx)
+    await sql`update nickname_logins set changed_at = ${begun} where child_id = ${childId}`.execute(tx)
     if (!registered) return
     const accepted = instant(registered)
-    await tx
-      .updateTable('childInvitations')
-      .set({ createdAt: accepted, usedAt: accepted, expiresAt: sql`${accepted} + interval '7 days'` })
-      .where('childId', '=', childId)
-      .execute()
+    await sql`
+      update child_invitations set created_at = ${accepted}, used_at = ${accepted}, expires_at = ${accepted} + interval '7 days'
+      where child_id = ${childId}`.execute(tx)
   })
 
 /** Confirms the addresses, so that nobody waits for mail that cannot come, and gives the parent its real one. */

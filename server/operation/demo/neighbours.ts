@@ -8,7 +8,7 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { countDays } from '../statistics/count-days.ts'
 import { competencies, type DemoNeighbour, familyBegan, neighbours } from './family.ts'
-import { type CallerOf, instant, moveNews } from './learn.ts'
+import { type CallerOf, instant, moveNews, somebody } from './learn.ts'
 
 /** What a child learns: `levels` levels of a competency, one a week, the first of them `begins` days ago. */
 type Course = { competency: string; begins: number; levels: number }
@@ -57,7 +57,7 @@ export async function countDemo(db: Db): Promise<void> {
 }
 
 async function makeChildren(callerOf: CallerOf, { id, lastName, children }: DemoNeighbour, known: number) {
-  const parent = callerOf({ id, isParent: true, isAdmin: false, staffRole: null, childId: null, owesTerms: false })
+  const parent = callerOf({ ...somebody, id, isParent: true })
   const made: Learner[] = []
   for (const [index, name] of children.entries()) {
     const number = known + index

@@ -19,7 +19,7 @@ import { demoWasEnded, removeDemo } from './remove.ts'
  * @throws SettingsError when demo accounts exist and others than this machine can reach the server
  */
 export async function prepareDemo(database: Database, settings: Settings): Promise<string | undefined> {
-  let found = await look(database.db)
+  let found = await findDemo(database.db)
   if (found.hasDemo && !isLocalOnly(settings)) {
     throw new SettingsError(
       'HOST oder PUBLIC_URL öffnet Netzpass über diesen Rechner hinaus, aber es gibt noch Demo-Konten: Bitte entfernen Sie sie mit „npm run admin -- end-demo“ oder wählen Sie mit DATA_DIR einen anderen Ordner.',
@@ -30,7 +30,7 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
   const key = await readSecret({ DATA_DIR: settings.DATA_DIR })
   if (found.isUnfinished) {
     await removeDemo(database)
-    found = await look(database.db)
+    found = await findDemo(database.db)
   }
   if (found.hasDemo) return describeLogins(database, key)
   if (found.hasAccounts || demoWasEnded(settings)) return undefined
@@ -38,7 +38,7 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
 }
 
 /** In one statement, because every start runs it. */
-const look = (db: Db) =>
+const findDemo = (db: Db) =>
   asSystem(db, 'is the database empty, and are there demo accounts', async (tx) => {
     const { rows } = await sql<{ hasAccounts: boolean; hasDemo: boolean; isUnfinished: boolean }>`
       select exists (select from profiles) as "hasAccounts",

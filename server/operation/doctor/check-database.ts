@@ -27,17 +27,17 @@ export type DatabaseAccess = { db: Db; owner: pg.ClientConfig }
  */
 export async function checkDatabase(access: Checked<DatabaseAccess>) {
   const database = 'problem' in access ? access : await check(() => readDatabase(access.value), failed)
-  const ask = async <T>(what: (tx: Tx) => Promise<T>): Promise<Checked<T>> => {
+  const checkPart = async <T>(what: (tx: Tx) => Promise<T>): Promise<Checked<T>> => {
     if ('problem' in access || 'problem' in database) return database as Problem
     return check(() => asSystem(access.value.db, 'looking how the installation does', what), failed)
   }
   return {
     database,
-    mails: await ask(readMails),
-    refusing: await ask(readRefusingServices),
-    jobs: await ask(readJobs),
-    backups: await ask(readBackupState),
-    reviews: await ask(readReviews),
+    mails: await checkPart(readMails),
+    refusing: await checkPart(readRefusingServices),
+    jobs: await checkPart(readJobs),
+    backups: await checkPart(readBackupState),
+    reviews: await checkPart(readReviews),
   }
 }
 

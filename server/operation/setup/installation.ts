@@ -47,7 +47,7 @@ async function tryTarget(settings: Settings) {
     await writeFile(begun, bytes).catch((error: NodeJS.ErrnoException) => {
       throw new SettingsError(`BACKUP_TARGET: Der Ordner ist nicht beschreibbar (${error.code}).`)
     })
-    await target.take(name)
+    await target.store(name)
     const parts: Uint8Array[] = []
     for await (const part of await target.read(name)) parts.push(part)
     if (!bytes.equals(Buffer.concat(parts))) throw new SettingsError('BACKUP_TARGET: Etwas anderes kam zurück.')

@@ -95,15 +95,16 @@ async function backUpAndTry({ settings, from, to }: Plan): Promise<string> {
   const recipients = settings.BACKUP_RECIPIENT
   const key = recipients.length > 0 ? await makeProofKey(recipients) : undefined
   const all = key ? [...recipients, key.recipient] : []
-  const made = done(run(from, [...backup, folder, ...all.flatMap((one) => ['--recipient', one])]), 'Sicherung')
+  const made = outputOf(run(from, [...backup, folder, ...all.flatMap((one) => ['--recipient', one])]), 'Sicherung')
   const file = /Gesichert: (.+)/.exec(made)?.[1] ?? ''
   const prove = [...backup, 'prove', file, ...(key ? ['--identity', '-'] : [])]
-  done(run(to, prove, { input: key?.identity }), 'Probe der neuen Version')
+  outputOf(run(to, prove, { input: key?.identity }), 'Probe der neuen Version')
   for (const old of readdirSync(folder)) if (join(folder, old) !== file) rmSync(join(folder, old), { recursive: true })
   return file
 }
 
-function done({ status, stdout, stderr }: ReturnType<typeof run>, what: string): string {
+/** @throws SettingsError with the last line of what went wrong */
+function outputOf({ status, stdout, stderr }: ReturnType<typeof run>, what: string): string {
   if (status !== 0) throw new SettingsError(`${what}: ${lastLine(stderr)}`)
   return stdout
 }
