@@ -9,6 +9,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import type { Found } from '../../server/content/search/search.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { trpc } from '../trpc.ts'
+import { addressOf } from './parts/address-of.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
 import { counted } from './parts/counted.ts'
@@ -87,26 +88,16 @@ const names: Record<FoundType, string> = {
   word: 'Wörterbuch',
 }
 
-function addressOf({ type, id, competencyId }: Found): string {
-  switch (type) {
-    case 'competency':
-      return `/admin/competencies/${id}`
-    case 'level':
-      return `/admin/competencies/${competencyId}/skill-levels/${id}`
-    case 'question':
-      return `/admin/faq/${id}`
-    case 'word':
-      return `/admin/glossary/${id}`
-    default:
-      return `/admin/content/${type}/${id}`
-  }
+function placeOf({ type, ...found }: Found): string {
+  if (type === 'question') return `/admin/faq/${found.id}`
+  return type === 'word' ? `/admin/glossary/${found.id}` : addressOf({ type, ...found })
 }
 
 const FoundRow = ({ found }: { found: Found }) => (
   <li>
     <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
       <div>
-        <Anchor component={Link} to={addressOf(found)} underline="always">
+        <Anchor component={Link} to={placeOf(found)} underline="always">
           {names[found.type]}: {found.title}
         </Anchor>
         {found.place && (

@@ -138,6 +138,11 @@ export type Draft =
   | { type: 'lesson'; payload: LessonDraft }
   | { type: 'quiz'; payload: QuizDraft }
   | { type: 'simulation'; payload: SimulationDraft }
+/** What editors compare two versions of. */
+export type Compared =
+  | Draft
+  | { type: 'competency'; payload: CompetencyInput }
+  | { type: 'level'; payload: SkillLevelInput }
 
 /**
  * What a client's edits are based on: the published revision and the version of the stored draft (0 each: none yet). Saving
@@ -177,6 +182,3 @@ export const newDraft = {
     reportsOutcome: false,
   }),
 }
-
-/** In bytes: the largest content package that can be uploaded. */
-export const LARGEST_PACKAGE = 50 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db/actor.ts'
 import { refuse } from '../platform/db/refuse.ts'
 
@@ -10,4 +10,13 @@ export async function reorder(tx: Tx, table: Ordered, { ids, known }: { ids: str
   if (!isComplete || known.some((id) => !ids.includes(id))) refuse('ORDER_OUTDATED')
   await sql`update ${sql.table(table)} as t set order_index = place.position - 1
     from unnest(${ids}::uuid[]) with ordinality as place(id, position) where t.id = place.id`.execute(tx)
+}
+
+/** The place after the last row of a list, for a row that is inserted. `within`: what the list belongs to, if not all rows. */
+export const lastPlace = (
+  table: Ordered,
+  within?: { column: 'competencyId' | 'skillLevelId'; id: string },
+): RawBuilder<number> => {
+  const inList = within ? sql`${sql.ref(within.column)} = ${within.id}` : sql`true`
+  return sql<number>`(select coalesce(max(order_index) + 1, 0) from ${sql.table(table)} where ${inList})`
 }

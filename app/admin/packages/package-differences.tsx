@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { isImported } from '../../../domain/content/packages.ts'
 import type { PackagePlan } from '../../../server/content/packages/plan.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PlannedItem } from './planned-item.tsx'
@@ -8,19 +9,21 @@ type PackageDifferencesProps = {
   agreed: string[]
   onAgree: (agreed: string[]) => void
   isBusy: boolean
-  onTake: () => void
+  onImport: () => void
 }
 
-/** What a package would change, the items that need agreement, and the button to import it. */
-export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: PackageDifferencesProps) {
+/** What a package would change, the drafts that it would replace, and the button to import it. */
+export function PackageDifferences({ plan, agreed, onAgree, isBusy, onImport }: PackageDifferencesProps) {
   const { items, newPictures, newRecordings, untouched, notes } = plan
   const differing = items.filter(({ status }) => status !== 'unchanged')
   const count = (status: string) => items.filter((item) => item.status === status).length
-  const taken = differing.filter(({ asks, id }) => !asks || agreed.includes(id))
+  const imported = items.filter((item) => isImported(item, agreed))
+  const couldReplace = items.some(({ conflict }) => conflict)
   return (
     <Stack>
       <Text role="status" fw={700}>
         {count('new')} neu, {count('changed')} geändert, {count('unchanged')} unverändert
+        {count('kept') > 0 && `, ${count('kept')} von Hand zu ändern`}
       </Text>
       {notes.length > 0 && (
         <Alert color="amber" role="none" title="Nicht aus dem Paket übernommen">
@@ -59,10 +62,14 @@ export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: Pa
             ))}
           </Stack>
           <Group>
-            <Button onClick={onTake} disabled={isBusy || taken.length === 0} aria-busy={isBusy}>
+            <Button onClick={onImport} disabled={isBusy || imported.length === 0} aria-busy={isBusy}>
               {isBusy ? 'Wird übernommen...' : 'Als Entwürfe übernehmen'}
             </Button>
-            {taken.length === 0 && <Text>Haken Sie an, was übernommen werden soll.</Text>}
+            {imported.length === 0 && (
+              <Text>
+                {couldReplace ? 'Haken Sie an, was übernommen werden soll.' : 'Was anders ist, ändern Sie von Hand.'}
+              </Text>
+            )}
           </Group>
         </>
       )}

@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { LARGEST_PACKAGE } from '../../../domain/content/content.ts'
+import { isImported, LARGEST_PACKAGE } from '../../../domain/content/packages.ts'
 import type { Imported } from '../../../server/content/packages/apply.ts'
-import type { PackagePlan } from '../../../server/content/packages/plan.ts'
+import type { PackagePlan, PlannedItem } from '../../../server/content/packages/plan.ts'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, isLost } from '../../failure.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
@@ -16,7 +16,7 @@ type Stage =
   | { at: 'reading' }
   | { at: 'refused'; message: string }
   | { at: 'shown'; plan: PackagePlan; isBusy: boolean }
-  | { at: 'done'; plan: PackagePlan; done: Imported; agreed: string[] }
+  | { at: 'done'; done: Imported; items: PlannedItem[] }
 
 /** Shows what a package would change, then imports it. Nothing is stored before that. */
 export function PackageImport() {
@@ -32,9 +32,9 @@ export function PackageImport() {
     setFile(chosen)
     if (chosen.size > LARGEST_PACKAGE)
       return setStage({ at: 'refused', message: `Die Datei ist größer als ${LARGEST_PACKAGE / 1024 / 1024} MB.` })
-    await look(chosen)
+    await showPlan(chosen)
   }
-  async function look(chosen: File) {
+  async function showPlan(chosen: File) {
     setAgreed([])
     setStage({ at: 'reading' })
     try {
@@ -43,11 +43,11 @@ export function PackageImport() {
       setStage({ at: 'refused', message: (error as Error).message })
     }
   }
-  async function take(chosen: File, plan: PackagePlan) {
+  async function importShown(chosen: File, plan: PackagePlan) {
     setStage({ at: 'shown', plan, isBusy: true })
     try {
       const done = await importPackage(chosen, { seen: plan.fingerprint, agreed })
-      setStage({ at: 'done', plan, done, agreed })
+      setStage({ at: 'done', done, items: plan.items.filter((item) => isImported(item, agreed)) })
       await refreshAdmin()
     } catch (error) {
       const { refusal, message } = failureOf(error)
@@ -58,7 +58,7 @@ export function PackageImport() {
         isUnsure ? 'Es ist nicht sicher, ob etwas übernommen wurde.' : 'Es wurde nichts übernommen.',
       )
       if (refusal !== 'PACKAGE_OUTDATED') return setStage({ at: 'shown', plan, isBusy: false })
-      await look(chosen)
+      await showPlan(chosen)
     }
   }
 
@@ -69,8 +69,9 @@ export function PackageImport() {
       </Title>
       <Stack>
         <Text>
-          Zuerst sehen Sie, was sich ändern würde. Texte werden Entwürfe, Neues sieht nur das Team. Was hier steht und
-          nicht im Paket, bleibt, wie es ist.
+          Zuerst sehen Sie, was sich ändern würde. Texte werden Entwürfe, Neues steht am Ende seiner Liste und sieht nur
+          das Team. Kompetenzen und Levels, die es hier schon gibt, bleiben, wie sie sind, auch in ihrer Reihenfolge:
+          Was im Paket anders steht, sehen Sie und ändern es von Hand.
         </Text>
         <Group>
           <FileButton accept=".zip,application/zip" onChange={choose} resetRef={resetInput}>
@@ -94,10 +95,10 @@ export function PackageImport() {
             agreed={agreed}
             onAgree={setAgreed}
             isBusy={stage.isBusy}
-            onTake={() => void take(file, stage.plan)}
+            onImport={() => void importShown(file, stage.plan)}
           />
         )}
-        {stage.at === 'done' && <DoneList done={stage.done} plan={stage.plan} agreed={stage.agreed} />}
+        {stage.at === 'done' && <DoneList done={stage.done} items={stage.items} />}
       </Stack>
     </Paper>
   )

@@ -1,83 +1,97 @@
-import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { contentNames } from '../../../domain/content/content.ts'
+import { Link } from 'react-router'
+import { taughtNames } from '../../../domain/content/standing.ts'
 import type { PlannedItem as Item } from '../../../server/content/packages/plan.ts'
 import { Comparison } from '../content/draft/comparison.tsx'
+import { addressOf } from '../parts/address-of.ts'
 import { FindingList } from '../parts/finding-list.tsx'
-import { FieldChanges } from './field-changes.tsx'
 
-export const kindOf = (type: Item['type']) =>
-  type === 'competency' ? 'Kompetenz' : type === 'level' ? 'Skill Level' : contentNames[type].one
+export const nameOf = ({ type, title }: Pick<Item, 'type' | 'title'>) => `${taughtNames[type].one} „${title}“`
+
+const statuses = {
+  new: { words: 'Neu', color: 'sea' },
+  changed: { words: 'Geändert', color: 'amber' },
+  unchanged: { words: 'Unverändert', color: 'gray' },
+  kept: { words: 'Bleibt, wie es hier ist', color: 'gray' },
+}
 
 type PlannedItemProps = { item: Item; isAgreed: boolean; onAgree: (agrees: boolean) => void }
 
-/** One item of a package: what would happen to it, a diff, and the agreement if needed. */
+/** One item of a package: what would happen to it, a diff, and the agreement where it would replace a draft. */
 export function PlannedItem({ item, isAgreed, onAgree }: PlannedItemProps) {
-  const { type, title, file, status, asks, conflict, changes, before, after, findings } = item
-  const [isOpen, setIsOpen] = useState(false)
-  const name = `${kindOf(type)} „${title}“`
-  const label = `Unterschiede: ${name}`
-  const isComparable = before !== undefined && after !== undefined
+  const { type, title, file, status, conflict, before, after, findings } = item
+  const name = nameOf(item)
   return (
     <Paper component="li" withBorder p="md" aria-label={name}>
       <Stack gap="xs">
-        <Group justify="space-between" align="flex-start">
-          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Group gap="xs">
-              <Badge color={status === 'new' ? 'sea' : 'amber'} variant="light" tt="none">
-                {status === 'new' ? 'Neu' : 'Geändert'}
-              </Badge>
-              <Text size="sm" c="dimmed">
-                {kindOf(type)}
-              </Text>
-            </Group>
-            <Title order={3} size="h4">
-              {title}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {file}
-            </Text>
-          </div>
-          {isComparable && (
-            <Button variant="default" aria-expanded={isOpen} aria-label={label} onClick={() => setIsOpen(!isOpen)}>
-              Unterschiede
-            </Button>
-          )}
+        <Group gap="xs">
+          <Badge color={statuses[status].color} variant="light" tt="none">
+            {statuses[status].words}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {taughtNames[type].one}
+          </Text>
         </Group>
-        {changes.length > 0 && <FieldChanges changes={changes} />}
-        {isOpen && isComparable && <Comparison before={before} after={after} label={label} />}
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <Title order={3} size="h4">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {file}
+          </Text>
+        </div>
+        {status === 'kept' && (
+          <Text>
+            Im Paket steht es anders. Es hat keinen Entwurf und würde sofort für alle gelten: Übernehmen Sie, was Sie
+            möchten,{' '}
+            <Anchor component={Link} to={addressOf(item)} aria-label={`Von Hand ändern: ${name}`}>
+              von Hand
+            </Anchor>
+            .
+          </Text>
+        )}
         {conflict && <Text>{conflict} Verglichen wird mit diesem Entwurf.</Text>}
-        {asks && (
+        {before && after && (
+          <Foldable words="Unterschiede" name={name}>
+            <Comparison before={before} after={after} label={`Unterschiede: ${name}`} />
+          </Foldable>
+        )}
+        {conflict && (
           <Checkbox
             checked={isAgreed}
             onChange={(event) => onAgree(event.currentTarget.checked)}
-            label={asks === 'draft' ? 'Den Entwurf ersetzen' : 'Übernehmen (gilt sofort für alle)'}
-            aria-label={`${asks === 'draft' ? 'Den Entwurf ersetzen' : 'Übernehmen (gilt sofort für alle)'}: ${name}`}
+            label="Den Entwurf ersetzen"
+            aria-label={`Den Entwurf ersetzen: ${name}`}
           />
         )}
-        {findings.length > 0 && <Findings findings={findings} name={name} />}
+        {findings.length > 0 && (
+          <Foldable words={findings.length === 1 ? '1 Hinweis' : `${findings.length} Hinweise`} name={name}>
+            <FindingList findings={findings} />
+          </Foldable>
+        )}
       </Stack>
     </Paper>
   )
 }
 
-/** Remarks of the content lint; they do not prevent the import. */
-function Findings({ findings, name }: { findings: Item['findings']; name: string }) {
+type FoldableProps = { words: string; name: string; children: React.ReactNode }
+
+function Foldable({ words, name, children }: FoldableProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const label = findings.length === 1 ? '1 Hinweis' : `${findings.length} Hinweise`
   return (
     <>
       <Group>
         <Button
           variant="subtle"
           aria-expanded={isOpen}
-          aria-label={`${label}: ${name}`}
+          aria-label={`${words}: ${name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {label}
+          {words}
         </Button>
       </Group>
-      {isOpen && <FindingList findings={findings} />}
+      {isOpen && children}
     </>
   )
 }

@@ -1,9 +1,20 @@
-import { sql } from 'kysely'
-import { type ContentType, contentNames, type Draft, placeholders } from '../../../domain/content/content.ts'
+import type { Insertable, RawBuilder } from 'kysely'
+import { type ContentType, contentNames, type Draft, newDraft, placeholders } from '../../../domain/content/content.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { tableOf } from '../files/write-revised.ts'
+import { lastPlace } from '../order.ts'
+import { requireLive } from './content-rows.ts'
+import { storeDraft } from './save.ts'
+
+/** What a new row holds until it is published; the editor opens it empty (S9.08, decision 068). */
+const fresh = {
+  lesson: { content: `<p>${placeholders.lesson}</p>` },
+  quiz: {},
+  simulation: { endpointUrl: placeholders.endpoint },
+}
 
 /** Creates something at the end of its level, visible to admins only until published. @throws NOT_FOUND */
 export async function createContent(
@@ -13,55 +24,38 @@ export async function createContent(
 ): Promise<{ id: string }> {
   const level = await tx.selectFrom('skillLevels').where('id', '=', skillLevelId).select('id').executeTakeFirst()
   if (!level) return refuse('NOT_FOUND')
-  const { id } = await insertNew(tx, type, skillLevelId)
+  const payload = { ...newDraft[type](), ...fresh[type], title: contentNames[type].fresh }
+  const { id } = await insertHidden(tx, { type, payload } as Draft, { skillLevelId })
   await audit(tx, { action: 'content created', actorId: editorId, subject: id, details: { type } })
   return { id }
 }
 
-/** The row holds placeholders; the editor opens it empty (S9.08, decision 068). */
-async function insertNew(tx: Tx, type: ContentType, skillLevelId: string): Promise<{ id: string }> {
-  const { next } = await tx
-    .selectFrom(tableOf[type])
-    .where('skillLevelId', '=', skillLevelId)
-    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
-    .executeTakeFirstOrThrow()
-  const row = { skillLevelId, orderIndex: next, title: contentNames[type].fresh }
-  switch (type) {
-    case 'lesson': {
-      const lesson = { ...row, content: `<p>${placeholders.lesson}</p>` }
-      return tx.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()
-    }
-    case 'quiz':
-      return tx.insertInto('quizzes').values(row).returning('id').executeTakeFirstOrThrow()
-    case 'simulation': {
-      const simulation = { ...row, endpointUrl: placeholders.endpoint }
-      return tx.insertInto('simulations').values(simulation).returning('id').executeTakeFirstOrThrow()
-    }
-  }
+/** `orderIndex`: at the end of the level unless it is given. */
+type Place = { id?: string; skillLevelId: string; orderIndex?: number }
+
+/** Creates something with a draft that is complete, under an id that the caller has. Visible to the team only. */
+export async function createWithDraft(tx: Tx, editorId: string, draft: Draft, place: Place & { id: string }) {
+  await insertHidden(tx, draft, place)
+  const live = await requireLive(tx, { type: draft.type, id: place.id })
+  await storeDraft(tx, { live, editorId, draft })
 }
 
-/** The row a draft belongs to; without published_at, so that only admins see it. */
-export async function insertHidden(
-  tx: Tx,
-  id: string,
-  { type, payload }: Draft,
-  at: { skillLevelId: string; orderIndex: number },
-) {
-  const row = { id, skillLevelId: at.skillLevelId, orderIndex: at.orderIndex, title: payload.title }
-  switch (type) {
-    case 'lesson':
-      await tx
-        .insertInto('lessons')
-        .values({ ...row, content: payload.content, isParentOnly: payload.isParentOnly })
-        .execute()
-      break
-    case 'quiz':
-      await tx.insertInto(tableOf.quiz).values(row).execute()
-      break
-    case 'simulation':
-      await tx
-        .insertInto('simulations')
-        .values({ ...row, endpointUrl: payload.endpointUrl })
-        .execute()
-  }
+/** The row that a draft belongs to; without published_at, so that only the team sees it. */
+function insertHidden(tx: Tx, { type, payload }: Draft, { id, skillLevelId, orderIndex }: Place) {
+  const last: RawBuilder<number> = lastPlace(tableOf[type], { column: 'skillLevelId', id: skillLevelId })
+  const row = {
+    ...(id && { id }),
+    ...{
+      skillLevelId,
+      orderIndex: orderIndex ?? last,
+      title: payload.title.trim().length < 3 ? contentNames[type].fresh : payload.title,
+    },
+    ...(type === 'lesson' && { content: payload.content, ...(payload.isParentOnly && { isParentOnly: true }) }), // authors may not set it
+    ...(type === 'simulation' && { endpointUrl: payload.endpointUrl }),
+  } as unknown as Insertable<DB['lessons']> // the tables have these columns in common
+  return tx
+    .insertInto(tableOf[type] as 'lessons')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -39,7 +39,7 @@ async function take(files: Files, agreed: string[] = []) {
   expect(answer.status, answer.text).toBe(200)
   return answer.json
 }
-const told = (plan: PackagePlan) => changesIn(plan).map(({ type, title, status, asks }) => [type, title, status, asks])
+const told = (plan: PackagePlan) => changesIn(plan).map(({ type, title, status }) => [type, title, status])
 
 async function exported(competency: TestCompetency): Promise<Files> {
   const { bytes, headers } = await browser.get(`/api/packages?competency=${competency.id}`)
@@ -72,7 +72,7 @@ describe('a package that was exported here', () => {
     const plan = await planOf(files)
     expect(changesIn(plan)).toEqual([])
     expect(plan.items).toHaveLength(9)
-    expect(await take(files)).toEqual({ created: 0, drafts: 0, saved: 0, left: 0 })
+    expect(await take(files)).toEqual({ created: 0, drafts: 0, left: 0 })
   })
 
   test('with another text becomes a draft, which is published like any other', async () => {
@@ -82,12 +82,12 @@ describe('a package that was exported here', () => {
       text.replace('Lies mich.', 'Lies **mich**.'),
     )
     const plan = await planOf(files)
-    expect(told(plan)).toEqual([['lesson', 'Lektion 1.1', 'changed', null]])
+    expect(told(plan)).toEqual([['lesson', 'Lektion 1.1', 'changed']])
     const [lesson] = changesIn(plan) as [PlannedItem]
     expect(lesson.before?.payload).toMatchObject({ content: '<p>Lies mich.</p>' })
     expect(lesson.after?.payload).toMatchObject({ content: '<p>Lies <strong>mich</strong>.</p>' })
 
-    expect(await take(files)).toEqual({ created: 0, drafts: 1, saved: 0, left: 0 })
+    expect(await take(files)).toEqual({ created: 0, drafts: 1, left: 0 })
     const desk = api.asAdmin(admin).admin.content
     const opened = await desk.open({ type: 'lesson', id: lessonId })
     expect(opened.draft.payload).toMatchObject({ content: '<p>Lies <strong>mich</strong>.</p>' })
@@ -166,14 +166,13 @@ describe('a draft of a colleague', () => {
 
     const plan = await planOf(files)
     const [lesson] = changesIn(plan) as [PlannedItem]
-    expect(lesson.asks).toBe('draft')
     expect(lesson.conflict).toMatch(/^Ada Admin hat am \d\d\.\d\d\.\d{4}.* einen Entwurf gespeichert/)
     expect(lesson.before?.payload).toMatchObject({ content: '<p>Von mir.</p>' })
 
     const content = async () => (await desk.open({ type: 'lesson', id })).draft.payload
-    expect(await take(files)).toEqual({ created: 0, drafts: 0, saved: 0, left: 1 })
+    expect(await take(files)).toEqual({ created: 0, drafts: 0, left: 1 })
     expect(await content()).toMatchObject({ content: '<p>Von mir.</p>' })
-    expect(await take(files, [id])).toEqual({ created: 0, drafts: 1, saved: 0, left: 0 })
+    expect(await take(files, [id])).toEqual({ created: 0, drafts: 1, left: 0 })
     expect(await content()).toMatchObject({ content: '<p>Neu.</p>' })
   })
 
@@ -192,52 +191,46 @@ describe('a draft of a colleague', () => {
 })
 
 describe('competencies and levels', () => {
-  test('hold at once, so nothing of them is changed unless somebody agrees', async () => {
+  test('have no drafts, so what is here is kept, whatever is agreed to; what the package says is shown', async () => {
     const competency = await makeCompetency(server.database.db)
     const renamed = changed(await exported(competency), 'level.yaml', (text) => text.replace('Stufe 1', 'Stufe eins'))
     const files = changed(renamed, 'competency.yaml', (text) => text.replace('Ich kann das.', 'Ich kann es.'))
     const plan = await planOf(files)
     expect(told(plan)).toEqual([
-      ['competency', competency.title, 'changed', 'direct'],
-      ['level', 'Stufe eins', 'changed', 'direct'],
+      ['competency', competency.title, 'kept'],
+      ['level', 'Stufe eins', 'kept'],
     ])
-    expect(changesIn(plan)[0]?.changes).toEqual([
-      { label: 'Motto des Passes', before: 'Ich kann das.', after: 'Ich kann es.' },
+    expect(changesIn(plan)).toMatchObject([
+      { before: { payload: { passMotto: 'Ich kann das.' } }, after: { payload: { passMotto: 'Ich kann es.' } } },
+      {
+        competencyId: competency.id,
+        before: { payload: { title: 'Stufe 1' } },
+        after: { payload: { title: 'Stufe eins' } },
+      },
     ])
     const levelId = competency.levels[0]?.id as string
-    expect(await take(files, [levelId])).toEqual({ created: 0, drafts: 0, saved: 1, left: 1 })
+    expect(await take(files, [competency.id, levelId])).toEqual({ created: 0, drafts: 0, left: 2 })
     const here = await api.asAdmin(admin).admin.competencies.byId({ id: competency.id })
-    expect(here).toMatchObject({ passMotto: 'Ich kann das.', levels: [{ title: 'Stufe eins' }] })
+    expect(here).toMatchObject({ passMotto: 'Ich kann das.', levels: [{ title: 'Stufe 1' }] })
   })
 
-  test('another order of lessons is a change of their level', async () => {
-    const competency = await makeCompetency(server.database.db, { lessons: 2 })
+  test('and what is in them keep their order', async () => {
+    const competency = await makeCompetency(server.database.db, { lessons: 2, levels: 2 })
     const [level] = competency.levels as [TestLevel]
     const files = await exported(competency)
     const first = fileLike(files, '1-lektion-1-1.md')
     const { [first]: text = '', ...others } = files
-    const swapped = { ...others, [first.replace('1-lektion-1-1', '9-lektion-1-1')]: text }
-    const plan = await planOf(swapped)
-    expect(changesIn(plan)).toMatchObject([
-      {
-        type: 'level',
-        asks: 'direct',
-        changes: [
-          {
-            label: 'Reihenfolge der Lektionen',
-            before: 'Lektion 1.1, Lektion 1.2, Für Eltern 1',
-            after: 'Lektion 1.2, Für Eltern 1, Lektion 1.1',
-          },
-        ],
-      },
-    ])
-    const order = async () =>
-      (await api.asAdmin(admin).admin.skillLevels.byId({ id: level.id })).content.lesson.map(({ title }) => title)
-    await take(swapped)
-    expect(await order()).toEqual(['Lektion 1.1', 'Lektion 1.2', 'Für Eltern 1'])
-    await take(swapped, [level.id])
-    expect(await order()).toEqual(['Lektion 1.2', 'Für Eltern 1', 'Lektion 1.1'])
+    const later = { ...others, [first.replace('1-lektion-1-1', '9-lektion-1-1')]: text }
+    const swapped = Object.fromEntries(
+      Object.entries(later).map(([name, text]) => [name.replace('/1-stufe-1/', '/3-stufe-1/'), text]),
+    )
     expect(changesIn(await planOf(swapped))).toEqual([])
+    await take(swapped)
+    const desk = api.asAdmin(admin).admin
+    const { lesson } = (await desk.skillLevels.byId({ id: level.id })).content
+    expect(lesson.map(({ title }) => title)).toEqual(['Lektion 1.1', 'Lektion 1.2', 'Für Eltern 1'])
+    const { levels } = await desk.competencies.byId({ id: competency.id })
+    expect(levels.map(({ title }) => title)).toEqual(['Stufe 1', 'Stufe 2'])
   })
 })
 
@@ -249,7 +242,7 @@ describe('what is new', () => {
     )
     const plan = await planOf(files)
     expect(new Set(plan.items.map(({ status }) => status))).toEqual(new Set(['new']))
-    expect(await take(files)).toEqual({ created: 9, drafts: 6, saved: 0, left: 0 })
+    expect(await take(files)).toEqual({ created: 9, drafts: 6, left: 0 })
     expect(changesIn(await planOf(files))).toEqual([])
 
     const { id } = plan.items[0] as PlannedItem
@@ -271,21 +264,22 @@ describe('what is new', () => {
     expect(back.sort()).toEqual(Object.values(files).sort())
   })
 
-  test('goes where it stands in the package, between what is here', async () => {
+  test('goes to the end of what is here, in the order of the package', async () => {
     const competency = await makeCompetency(server.database.db, { lessons: 2 })
     const [level] = competency.levels as [TestLevel]
     const files = await exported(competency)
     const name = fileLike(files, '1-lektion-1-1.md')
-    const fresh = (files[name] as string)
-      .replace(/^id: .*$/m, `id: ${randomUUID()}`)
-      .replace('Lektion 1.1', 'Dazwischen')
-    await take({ ...files, [name.replace('1-lektion', '1a-lektion')]: fresh })
+    const fresh = (title: string) =>
+      (files[name] as string).replace(/^id: .*$/m, `id: ${randomUUID()}`).replace('Lektion 1.1', title)
+    const [before, after] = [name.replace('1-lektion', '0-lektion'), name.replace('1-lektion', '1a-lektion')]
+    await take({ ...files, [before]: fresh('Davor'), [after]: fresh('Dazwischen') })
     const { lesson } = (await api.asAdmin(admin).admin.skillLevels.byId({ id: level.id })).content
     expect(lesson.map(({ title, isPublished }) => [title, isPublished])).toEqual([
       ['Lektion 1.1', true],
-      ['Dazwischen', false],
       ['Lektion 1.2', true],
       ['Für Eltern 1', true],
+      ['Davor', false],
+      ['Dazwischen', false],
     ])
   })
 })
@@ -380,7 +374,7 @@ test('is written down: who brought content in or took it out, and how much', asy
       .execute(),
   )
   expect(rows).toEqual([
-    { action: 'content imported', subject: null, details: { created: 0, drafts: 1, saved: 0, left: 0 } },
+    { action: 'content imported', subject: null, details: { created: 0, drafts: 1, left: 0 } },
     { action: 'content exported', subject: competency.id, details: {} },
   ])
 })

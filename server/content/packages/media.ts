@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { withPictures, withRecording } from '../../../domain/content/activities/lines.ts'
-import { LARGEST_PACKAGE } from '../../../domain/content/content.ts'
 import { nameFromFile, pictureFilesIn, pictureFilesOfQuiz, recordingFilesIn } from '../../../domain/content/media.ts'
+import { LARGEST_PACKAGE } from '../../../domain/content/packages.ts'
 import { recordingFile } from '../../../domain/content/recordings/recording.ts'
 import { log } from '../../log.ts'
 import { asActor, type Tx } from '../../platform/db/actor.ts'

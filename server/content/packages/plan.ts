@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
+  type Compared,
   type ContentType,
   competencyInput,
-  contentTypes,
   type Draft,
   skillLevelInput,
 } from '../../../domain/content/content.ts'
@@ -16,32 +16,29 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/content-rows.ts'
 import { findDraft } from '../drafts/save.ts'
 import { competencyRows, levelRows } from '../files/rows.ts'
-import { tableOf } from '../files/write-revised.ts'
 import { staffName } from '../staff-names.ts'
 import { tableOfTaught } from '../standing/taught.ts'
-import { type FieldChange, fieldChanges } from './field-changes.ts'
-import { isReordered } from './order.ts'
 import type { Package } from './read-package.ts'
 import { fileOf, type PackageItem } from './read-texts.ts'
 import { refusePackage } from './zip.ts'
 
+type Finding = { place: string; reason: string }
 /** One item of a package, and what importing it would do. */
 export type PlannedItem = {
   type: PackageItem['type']
   id: string
+  /** Of a level, for its address. */
+  competencyId: string | null
   title: string
   file: string
-  status: 'new' | 'changed' | 'unchanged'
-  /** What an editor has to agree to: replacing a draft, or a change that everybody sees at once. */
-  asks: 'draft' | 'direct' | null
-  /** A German sentence: who saved that draft, and when. */
+  /** 'kept': a competency or level that is here and says something else. It has no draft: an editor changes it by hand. */
+  status: 'new' | 'changed' | 'unchanged' | 'kept'
+  /** A German sentence: who saved the draft that is here, and when. It is replaced only where an editor agrees. */
   conflict?: string
-  /** Of competencies and levels. */
-  changes: FieldChange[]
-  /** Of lessons, quizzes and simulations: here, and in the package. */
-  before?: Draft
-  after?: Draft
-  findings: { place: string; reason: string }[]
+  /** What is here, and what the package says. */
+  before?: Compared
+  after?: Compared
+  findings: Finding[]
 }
 export type PackagePlan = {
   /** Hash of these differences, so that nobody imports others than those shown. */
@@ -53,81 +50,53 @@ export type PackagePlan = {
   untouched: string[]
   notes: string[]
 }
-/** What the editor sees, and the lists in which new items get their positions. */
-export type Plan = { shown: Omit<PackagePlan, 'newPictures' | 'newRecordings'>; lists: PackageList[] }
-/** The parts of one item, in our order and the package's. `parentId`: the item whose change of order is agreed to. */
-export type PackageList = {
-  table: 'skillLevels' | (typeof tableOf)[ContentType]
-  parentId: string
-  here: { id: string; title: string }[]
-  wanted: string[]
-}
+export type Plan = Omit<PackagePlan, 'newPictures' | 'newRecordings'>
 
 /** What a package would change here. Locks the rows that it would write drafts for. @throws PACKAGE_REFUSED */
 export async function planImport(tx: Tx, pack: Package): Promise<Plan> {
   const items: PlannedItem[] = []
-  for (const item of pack.items) items.push(await planned(tx, item, pack))
-  const lists = await readLists(
-    tx,
-    pack.items,
-    new Set(items.flatMap(({ id, status }) => (status === 'new' ? [id] : []))),
-  )
-  for (const list of lists) noteOrder(list, items)
-  const inPackage = new Set(pack.items.map(({ id }) => id))
-  const untouched = lists.flatMap(({ here }) => here.filter(({ id }) => !inPackage.has(id)).map(({ title }) => title))
+  for (const item of pack.items) items.push(await planItem(tx, item, pack))
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify({ package: pack.items, items, lists }))
+    .update(JSON.stringify({ package: pack.items, items }))
     .digest('hex')
-  return { shown: { fingerprint, items, untouched, notes: pack.notes }, lists }
+  return { fingerprint, items, untouched: await listUntouched(tx, pack.items), notes: pack.notes }
 }
 
-async function planned(tx: Tx, item: PackageItem, pack: Package): Promise<PlannedItem> {
+type Planned = Pick<PlannedItem, 'status' | 'conflict' | 'before' | 'after'> & { findings?: Finding[] }
+
+async function planItem(tx: Tx, item: PackageItem, pack: Package): Promise<PlannedItem> {
+  const { type, id } = item
+  const { title } = item.payload
   const file = fileOf(pack, item)
-  if (await isBinned(tx, item))
-    refusePackage(file, `„${item.payload.title}“ liegt hier im Papierkorb. Bitte holen Sie es zuerst zurück.`)
-  const found = (pack.findings.get(file) ?? []).map(({ line, message }) => ({
+  const row = await tx.selectFrom(tableOfTaught[type]).where('id', '=', id).select('binnedAt').executeTakeFirst()
+  if (row?.binnedAt) refusePackage(file, `„${title}“ liegt hier im Papierkorb. Bitte holen Sie es zuerst zurück.`)
+  const planned =
+    item.type === 'competency' || item.type === 'level'
+      ? await planWithoutDraft(tx, item, file)
+      : await planDraft(tx, item, { file, isNew: !row })
+  const inCurriculum = (pack.findings.get(file) ?? []).map(({ line, message }) => ({
     place: line ? `Zeile ${line}` : file,
     reason: message,
   }))
-  const base = { type: item.type, id: item.id, title: item.payload.title, file, changes: [], findings: found }
-  switch (item.type) {
-    case 'competency':
-    case 'level':
-      return { ...base, ...(await plannedDirect(tx, item, file)) }
-    default: {
-      const { moved, ...rest } = await plannedDraft(tx, item, file)
-      const own = rest.after ? Object.values(findingsOf(rest.after, today())).flat() : []
-      return { ...base, ...rest, findings: [...moved, ...own, ...found] }
-    }
-  }
+  const competencyId = item.type === 'level' ? item.payload.competencyId : null
+  return { type, id, competencyId, title, file, ...planned, findings: [...(planned.findings ?? []), ...inCurriculum] }
 }
 
-const isBinned = async (tx: Tx, { type, id }: PackageItem) =>
-  (await tx
-    .selectFrom(tableOfTaught[type])
-    .where('id', '=', id)
-    .where('binnedAt', 'is not', null)
-    .select('id')
-    .executeTakeFirst()) !== undefined
+type WithoutDraft = Extract<PackageItem, { type: 'competency' | 'level' }>
 
-type Direct = Extract<PackageItem, { type: 'competency' | 'level' }>
-
-/** Has no drafts: something new only admins see; a change would be live at once, so an editor is asked. */
-async function plannedDirect(
-  tx: Tx,
-  item: Direct,
-  file: string,
-): Promise<Pick<PlannedItem, 'status' | 'asks' | 'changes'>> {
+/** A change of it would hold at once, so what is here is kept. Its place in a list is not compared: that is sorted here. */
+async function planWithoutDraft(tx: Tx, item: WithoutDraft, file: string): Promise<Planned> {
   const form = item.type === 'competency' ? competencyInput : skillLevelInput
   const problem = form.safeParse(item.payload).error?.issues[0]
   if (problem) refusePackage(file, problem.message)
-  const here = item.type === 'competency' ? await competencyRows.read(tx, item.id) : await levelRows.read(tx, item.id)
   if (item.type === 'competency') await requireFreeTitle(tx, item, file)
-  if (item.type === 'level' && here && 'competencyId' in here && here.competencyId !== item.payload.competencyId)
+  const here = await (item.type === 'competency' ? competencyRows : levelRows).read(tx, item.id)
+  if (!here) return { status: 'new' }
+  if (item.type === 'level' && 'competencyId' in here && here.competencyId !== item.payload.competencyId)
     refusePackage(file, 'Dieses Level gehört hier zu einer anderen Kompetenz.')
-  if (!here) return { status: 'new', asks: null, changes: [] }
-  const changes = fieldChanges(here, item.payload)
-  return { status: changes.length > 0 ? 'changed' : 'unchanged', asks: changes.length > 0 ? 'direct' : null, changes }
+  const before = { type: item.type, payload: { ...here, orderIndex: 0 } } as Compared
+  const after = { type: item.type, payload: { ...item.payload, orderIndex: 0 } } as Compared
+  return isSame(before, after) ? { status: 'unchanged' } : { status: 'kept', before, after }
 }
 
 async function requireFreeTitle(tx: Tx, { id, payload }: { id: string; payload: { title: string } }, file: string) {
@@ -144,31 +113,24 @@ async function requireFreeTitle(tx: Tx, { id, payload }: { id: string; payload: 
 
 type Drafted = Extract<PackageItem, { type: ContentType }>
 
-async function plannedDraft(tx: Tx, item: Drafted, file: string) {
+async function planDraft(tx: Tx, item: Drafted, { file, isNew }: { file: string; isNew: boolean }): Promise<Planned> {
   const after = draftOf(item, file)
   if (after.type === 'quiz') await requireFreeQuestions(tx, item.id, after.payload.questions, file)
-  const row = await tx
-    .selectFrom(tableOf[item.type])
-    .where('id', '=', item.id)
-    .select('skillLevelId')
-    .executeTakeFirst()
-  if (!row) return { status: 'new' as const, asks: null, after, moved: [] }
-  const moved =
-    row.skillLevelId === item.payload.skillLevelId
-      ? []
-      : [{ place: 'Level', reason: 'Steht hier in einem anderen Level, und bleibt dort.' }]
+  const atDesk = Object.values(findingsOf(after, today())).flat()
+  if (isNew) return { status: 'new', after, findings: atDesk }
   const live = await requireLive(tx, item)
+  const elsewhere = { place: 'Level', reason: 'Steht hier in einem anderen Level, und bleibt dort.' }
+  const moved = live.skillLevelId === item.payload.skillLevelId ? [] : [elsewhere]
   const stored = await findDraft(tx, live)
   const published = live.publishedAt ? await readLivePayload(tx, live) : undefined
   const before = await readDraft(tx, live, stored)
   // If the published version equals the package, a draft here is newer than the package.
-  if (isSame(before, after) || (published && isSame(published, after)))
-    return { status: 'unchanged' as const, asks: null, moved: [] }
-  const changed = { status: 'changed' as const, before, after, moved }
-  if (!stored) return { ...changed, asks: null }
+  if (isSame(before, after) || (published && isSame(published, after))) return { status: 'unchanged' }
+  const changed: Planned = { status: 'changed', before, after, findings: [...moved, ...atDesk] }
+  if (!stored) return changed
   const who = await staffName(tx, stored.editorId)
   const conflict = `${who} hat am ${formatMoment(stored.savedAt)} Uhr einen Entwurf gespeichert, der noch nicht veröffentlicht ist.`
-  return { ...changed, asks: 'draft' as const, conflict }
+  return { ...changed, conflict }
 }
 
 function draftOf({ type, payload }: Drafted, file: string): Draft {
@@ -182,7 +144,7 @@ function draftOf({ type, payload }: Drafted, file: string): Draft {
 }
 
 /** Files have no spaces at the ends of texts, so these are no difference. */
-const isSame = (left: Draft, right: Draft) => isDeepStrictEqual(trimmed(left), trimmed(right))
+const isSame = (left: Compared, right: Compared) => isDeepStrictEqual(trimmed(left), trimmed(right))
 
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim()
@@ -205,56 +167,16 @@ async function requireFreeQuestions(tx: Tx, quizId: string, questions: { id: str
   if (taken) refusePackage(file, `Die Frage „${taken.question}“ gehört hier zu einem anderen Quiz.`)
 }
 
-/** `newIds`: items that do not exist here yet. An item that is in another list here stays there. */
-async function readLists(tx: Tx, items: PackageItem[], newIds: ReadonlySet<string>): Promise<PackageList[]> {
-  const lists: PackageList[] = []
-  const add = (table: PackageList['table'], parentId: string, here: PackageList['here'], parts: PackageItem[]) => {
-    const wanted = parts.map(({ id }) => id).filter((id) => newIds.has(id) || here.some((one) => one.id === id))
-    lists.push({ table, parentId, here, wanted })
-  }
-  for (const { type, id } of items) {
-    if (type === 'competency') {
-      const parts = items.filter((one) => one.type === 'level' && one.payload.competencyId === id)
-      add('skillLevels', id, await listHere(tx, 'skillLevels', { column: 'competencyId', id }), parts)
-    }
-    if (type !== 'level') continue
-    for (const part of contentTypes) {
-      const parts = items.filter((one) => one.type === part && one.payload.skillLevelId === id)
-      add(tableOf[part], id, await listHere(tx, tableOf[part], { column: 'skillLevelId', id }), parts)
-    }
-  }
-  return lists
-}
-
-async function listHere(tx: Tx, table: PackageList['table'], { column, id }: { column: string; id: string }) {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by order_index, title, id`.execute(
-    tx,
-  )
-  return rows
-}
-
-const listNames = { skillLevels: 'Levels', lessons: 'Lektionen', quizzes: 'Quizze', simulations: 'Simulationen' }
-
-/** A new order is live at once, so it counts as a change of the competency or level that an editor agrees to. */
-function noteOrder({ table, parentId, here, wanted }: PackageList, items: PlannedItem[]) {
-  const parent = items.find(({ id }) => id === parentId)
-  if (
-    !parent ||
-    !isReordered(
-      here.map(({ id }) => id),
-      wanted,
-    )
-  )
-    return
-  const titles = new Map([...here, ...items].map(({ id, title }) => [id, title]))
-  const known = wanted.filter((id) => here.some((one) => one.id === id))
-  const told = (ids: string[]) => ids.map((id) => titles.get(id)).join(', ')
-  parent.status = 'changed'
-  parent.asks = 'direct'
-  parent.changes.push({
-    label: `Reihenfolge der ${listNames[table]}`,
-    before: told(here.map(({ id }) => id).filter((id) => known.includes(id))),
-    after: told(known),
-  })
+/** What is in the competencies and levels of the package, but not in the package. */
+async function listUntouched(tx: Tx, items: PackageItem[]): Promise<string[]> {
+  const ids = items.map(({ id }) => id)
+  const { rows } = await sql<{ title: string }>`
+    select title from (
+      select id, title, competency_id as parent, 0 as part, order_index, binned_at from skill_levels
+      union all select id, title, skill_level_id, 1, order_index, binned_at from lessons
+      union all select id, title, skill_level_id, 2, order_index, binned_at from quizzes
+      union all select id, title, skill_level_id, 3, order_index, binned_at from simulations) here
+    where binned_at is null and parent = any(${ids}::uuid[]) and id <> all(${ids}::uuid[])
+    order by part, order_index, title`.execute(tx)
+  return rows.map(({ title }) => title)
 }

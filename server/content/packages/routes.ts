@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { LARGEST_PACKAGE } from '../../../domain/content/content.ts'
+import { LARGEST_PACKAGE } from '../../../domain/content/packages.ts'
 import { today } from '../../../domain/platform/dates.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { answerRefusal } from '../../people/accounts/answers.ts'
@@ -59,8 +59,8 @@ export function packageRoutes(options: PackageOptions) {
     const editor = await requireStaffAt(c, { name: 'admin.packages.check', duty: 'edit' }, options)
     return withForm(c, async (form) => {
       const matched = await matchMedia({ db, storage, editor }, await readPackage(await packageIn(form)))
-      const { shown } = await asActor(db, editor, (tx) => planImport(tx, matched.pack))
-      return c.json({ ...shown, ...countsOf(matched.missing) } satisfies PackagePlan)
+      const plan = await asActor(db, editor, (tx) => planImport(tx, matched.pack))
+      return c.json({ ...plan, ...countsOf(matched.missing) } satisfies PackagePlan)
     })
   })
 
@@ -72,8 +72,8 @@ export function packageRoutes(options: PackageOptions) {
       const library = { db, storage, editor }
       const { pack: matched, missing } = await matchMedia(library, await readPackage(await packageIn(form)))
       // Pictures and recordings before the lessons that show them, but only once it is clear that the package is imported.
-      const { shown } = await asActor(db, editor, (tx) => planImport(tx, matched))
-      if (shown.fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
+      const { fingerprint } = await asActor(db, editor, (tx) => planImport(tx, matched))
+      if (fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
       await keepMedia(library, missing)
       return c.json(await asActor(db, editor, (tx) => importPackage(tx, editor.id, matched, chosen.data)))
     })

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  type ContentType,
-  contentNames,
-  contentTypes,
-  type Draft,
-  TITLE_MOST,
-} from '../../../domain/content/content.ts'
+import { contentTypes, type Draft, TITLE_MOST } from '../../../domain/content/content.ts'
 import { lessonLinkOf, withLessonLinks } from '../../../domain/content/lesson-links.ts'
 import type { QuestionDraft } from '../../../domain/content/questions/question.ts'
 import type { TaughtRef } from '../../../domain/content/standing.ts'
@@ -15,10 +9,11 @@ import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { readDraft, requireLive } from '../drafts/content-rows.ts'
-import { insertHidden } from '../drafts/create.ts'
-import { findDraft, storeDraft } from '../drafts/save.ts'
+import { createWithDraft } from '../drafts/create.ts'
+import { findDraft } from '../drafts/save.ts'
 import { competencyColumns, competencyRows, levelRows } from '../files/rows.ts'
-import { tableOf } from '../files/write-revised.ts'
+import { lastPlace } from '../order.ts'
+import { requireTaught, tableOfTaught } from './taught.ts'
 
 export type Duplicated = Extract<TaughtRef['type'], 'competency' | 'level'>
 
@@ -42,19 +37,15 @@ const COPY = ' (Kopie)'
 const titled = (title: string, suffix: string) => `${title.slice(0, TITLE_MOST - suffix.length)}${suffix}`
 
 async function copyCompetency(tx: Tx, editorId: string, id: string): Promise<string> {
-  const original = await competencyRows.read(tx, id)
-  if (!original || (await isBinned(tx, 'competencies', id))) return refuse('NOT_FOUND')
-  const title = await freeTitle(tx, original.title)
-  const { next } = await tx
-    .selectFrom('competencies')
-    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
-    .executeTakeFirstOrThrow()
+  await requireUnbinned(tx, { type: 'competency', id })
+  const original = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
+  const columns = competencyColumns({ ...original, title: await freeTitle(tx, original.title) })
   const copy = await tx
     .insertInto('competencies')
-    .values({ ...competencyColumns({ ...original, title, orderIndex: next }), createdBy: editorId })
+    .values({ ...columns, orderIndex: lastPlace('competencies'), createdBy: editorId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const levels = await idsIn(tx, 'skillLevels', sql`competency_id = ${id}`)
+  const levels = await idsIn(tx, 'level', sql`competency_id = ${id}`)
   const lessons = await newIds(tx, levels)
   for (const level of levels) await copyLevel(tx, editorId, { id: level, into: copy.id, lessons })
   return copy.id
@@ -71,7 +62,7 @@ async function freeTitle(tx: Tx, title: string): Promise<string> {
 
 /** Ids for the copies of all lessons in these levels, by the ids of the originals. */
 async function newIds(tx: Tx, levels: string[]): Promise<Map<string, string>> {
-  const lessons = await Promise.all(levels.map((level) => idsIn(tx, 'lessons', sql`skill_level_id = ${level}`)))
+  const lessons = await Promise.all(levels.map((level) => idsIn(tx, 'lesson', sql`skill_level_id = ${level}`)))
   return new Map(lessons.flat().map((id) => [id, randomUUID()]))
 }
 
@@ -84,49 +75,31 @@ async function copyLevel(
   editorId: string,
   of: { id: string; suffix?: string; into?: string; lessons?: Map<string, string> },
 ): Promise<string> {
-  const original = await levelRows.read(tx, of.id)
-  if (!original || (await isBinned(tx, 'skillLevels', of.id))) return refuse('NOT_FOUND')
+  await requireUnbinned(tx, { type: 'level', id: of.id })
+  const original = (await levelRows.read(tx, of.id)) ?? refuse('NOT_FOUND')
   const competencyId = of.into ?? original.competencyId
-  const { next } = await tx
-    .selectFrom('skillLevels')
-    .where('competencyId', '=', competencyId)
-    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
-    .executeTakeFirstOrThrow()
   const copy = await tx
     .insertInto('skillLevels')
     .values({
       ...original,
       competencyId,
       title: titled(original.title, of.suffix ?? ''),
-      orderIndex: of.into ? original.orderIndex : next,
+      orderIndex: of.into
+        ? original.orderIndex
+        : lastPlace('skillLevels', { column: 'competencyId', id: competencyId }),
       isOpenToAll: false, // of two levels that anybody may try out only one would be
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lessons = of.lessons ?? (await newIds(tx, [of.id]))
   for (const type of contentTypes)
-    for (const id of await idsIn(tx, tableOf[type], sql`skill_level_id = ${of.id}`))
-      await copyContent(tx, editorId, { type, id, skillLevelId: copy.id, lessons })
+    for (const id of await idsIn(tx, type, sql`skill_level_id = ${of.id}`)) {
+      const live = await requireLive(tx, { type, id })
+      const draft = withOwnKeys(await readDraft(tx, live, await findDraft(tx, live)), lessons)
+      const place = { id: lessons.get(id) ?? randomUUID(), skillLevelId: copy.id, orderIndex: live.orderIndex }
+      await createWithDraft(tx, editorId, draft, place)
+    }
   return copy.id
-}
-
-async function copyContent(
-  tx: Tx,
-  editorId: string,
-  {
-    type,
-    id,
-    skillLevelId,
-    lessons,
-  }: { type: ContentType; id: string; skillLevelId: string; lessons: Map<string, string> },
-) {
-  const live = await requireLive(tx, { type, id })
-  const draft = withOwnKeys(await readDraft(tx, live, await findDraft(tx, live)), lessons)
-  const title = draft.payload.title.trim()
-  const copy = lessons.get(id) ?? randomUUID()
-  const row = title.length < 3 ? { ...draft, payload: { ...draft.payload, title: contentNames[type].fresh } } : draft
-  await insertHidden(tx, copy, row as Draft, { skillLevelId, orderIndex: live.orderIndex })
-  await storeDraft(tx, { live: await requireLive(tx, { type, id: copy }), editorId, draft })
 }
 
 /** Questions and answers are rows with ids of their own; activities are named within their lesson, which may link others. */
@@ -144,12 +117,10 @@ function withOwnKeys(draft: Draft, lessons: Map<string, string>): Draft {
   return { type: 'quiz', payload: { ...draft.payload, questions } }
 }
 
-type Table = 'competencies' | 'skillLevels' | (typeof tableOf)[ContentType]
-
 /** Those that do not lie in the bin, in order. */
-const idsIn = async (tx: Tx, table: Table, where: ReturnType<typeof sql>) => {
+const idsIn = async (tx: Tx, type: TaughtRef['type'], where: ReturnType<typeof sql>) => {
   const rows = await tx
-    .selectFrom(table)
+    .selectFrom(tableOfTaught[type])
     .where(sql<boolean>`${where}`)
     .where('binnedAt', 'is', null)
     .orderBy('orderIndex')
@@ -159,10 +130,7 @@ const idsIn = async (tx: Tx, table: Table, where: ReturnType<typeof sql>) => {
   return rows.map(({ id }) => id)
 }
 
-const isBinned = async (tx: Tx, table: Table, id: string) =>
-  (await tx
-    .selectFrom(table)
-    .where('id', '=', id)
-    .where('binnedAt', 'is not', null)
-    .select('id')
-    .executeTakeFirst()) !== undefined
+async function requireUnbinned(tx: Tx, ref: TaughtRef) {
+  const { standing } = await requireTaught(tx, ref)
+  if (standing === 'binned') refuse('NOT_FOUND')
+}

@@ -44,12 +44,18 @@ test('content goes out as a package, comes back changed, is shown first, becomes
     [lesson]: edit(lesson, 'Lies mich.', 'Lies mich **zweimal**.'),
     [level]: edit(level, 'Stufe 1', 'Erste Stufe'),
   })
-  await expect(page.getByText('0 neu, 2 geändert, 3 unverändert')).toBeVisible()
+  await expect(page.getByText('0 neu, 1 geändert, 3 unverändert, 1 von Hand zu ändern')).toBeVisible()
   await page.getByRole('button', { name: 'Unterschiede: Lektion „Lektion 1.1“' }).click()
   const differences = page.getByRole('list', { name: 'Unterschiede: Lektion „Lektion 1.1“' })
   await expect(differences.getByText('Neu: Lies mich zweimal.')).toBeVisible()
-  await expect(page.getByText('im Paket: Erste Stufe')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /Übernehmen \(gilt sofort für alle\)/ })).not.toBeChecked()
+  const level1 = 'Skill Level „Erste Stufe“'
+  await page.getByRole('button', { name: `Unterschiede: ${level1}` }).click()
+  const ofLevel = page.getByRole('list', { name: `Unterschiede: ${level1}` })
+  await expect(ofLevel.getByText('Neu: Titel: Erste Stufe')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Von Hand ändern: ${level1}` })).toHaveAttribute(
+    'href',
+    `/admin/competencies/${competency.id}/skill-levels/${competency.levels[0]?.id}`,
+  )
   await expectSound(page)
   await page.route('**/api/packages/import', (route) => route.abort())
   await page.getByRole('button', { name: 'Als Entwürfe übernehmen' }).click()

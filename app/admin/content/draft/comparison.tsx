@@ -1,14 +1,14 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { Draft } from '../../../../domain/content/content.ts'
+import type { Compared } from '../../../../domain/content/content.ts'
 import { compareLines } from './compare.ts'
 import classes from './comparison.module.css'
-import { draftLines } from './draft-lines.ts'
+import { comparedLines } from './draft-lines.ts'
 
 const words = { same: '', added: 'Neu: ', removed: 'Entfernt: ' }
 
-/** The diff of two drafts: removed lines struck through, added lines highlighted. */
-export function Comparison({ before, after, label }: { before: Draft; after: Draft; label: string }) {
-  const lines = compareLines(draftLines(before), draftLines(after))
+/** The diff of two versions: removed lines struck through, added lines highlighted. */
+export function Comparison({ before, after, label }: { before: Compared; after: Compared; label: string }) {
+  const lines = compareLines(comparedLines(before), comparedLines(after))
   if (lines.every(({ kind }) => kind === 'same')) return <Text>Im Text unterscheiden sie sich nicht.</Text>
   return (
     <ul className={classes.lines} aria-label={label}>

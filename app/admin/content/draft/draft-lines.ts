@@ -1,29 +1,61 @@
 import type { Activity } from '../../../../domain/content/activities/activity.ts'
 import { nameOfActivity } from '../../../../domain/content/activities/findings.ts'
-import type { Draft, QuizDraft } from '../../../../domain/content/content.ts'
+import { drawings, inks, signs, subjects } from '../../../../domain/content/competency-look.ts'
+import type { Compared, Draft, QuizDraft } from '../../../../domain/content/content.ts'
 import { formatDate } from '../../../../domain/platform/dates.ts'
-import { comparedLines } from '../activities/compared-lines.ts'
+import { comparedLines as linesOfActivity } from '../activities/compared-lines.ts'
 import { comparedQuestion } from '../questions/compared-question.ts'
 
-/** A draft as lines of text, to be compared with another one. */
-export function draftLines(draft: Draft): string[] {
-  const { title, description, reviewOn, reviewNote } = draft.payload
-  return [
-    `Titel: ${title}`,
-    ...(description ? [`Beschreibung: ${description}`] : []),
-    ...(reviewOn ? [`Zu prüfen am ${formatDate(reviewOn)}`] : []),
-    ...(reviewNote ? [`Was dann zu prüfen ist: ${reviewNote}`] : []),
-    ...ownLines(draft),
-  ]
+/** A version as lines of text, to be compared with another one. */
+export function comparedLines(version: Compared): string[] {
+  const { title, description } = version.payload
+  return [`Titel: ${title}`, ...labelled({ Beschreibung: description }), ...ownLines(version)]
 }
 
-function ownLines(draft: Draft): string[] {
+/** One line for each text; none for what is not given. */
+const labelled = (texts: Record<string, string | number | null>): string[] =>
+  Object.entries(texts).flatMap(([label, text]) => (text === null ? [] : [`${label}: ${text}`]))
+
+function ownLines(version: Compared): string[] {
+  switch (version.type) {
+    case 'competency': {
+      const { pedagogicalMinAge, vendorMinAge, passMotto, passNote, subject, sign, ink, drawing } = version.payload
+      return labelled({
+        'Empfohlenes Alter': pedagogicalMinAge,
+        'Mindestalter des Anbieters': vendorMinAge,
+        'Motto des Passes': passMotto,
+        'Hinweis auf dem Pass': passNote,
+        Thema: subject && subjects[subject],
+        Zeichen: sign && signs[sign],
+        Farbe: ink && inks[ink],
+        Zeichnung: drawing && drawings[drawing],
+      })
+    }
+    case 'level': {
+      const { minAge, talkingPoints, togetherTask, isOpenToAll } = version.payload
+      return [
+        ...labelled({ Mindestalter: minAge, 'Zusammen ausprobieren': togetherTask }),
+        ...talkingPoints.map((point) => `Gesprächsanlass: ${point}`),
+        ...(isOpenToAll ? ['Offen für alle'] : []),
+      ]
+    }
+    default:
+      return [...reviewLines(version), ...draftLines(version)]
+  }
+}
+
+const reviewLines = ({ payload: { reviewOn, reviewNote } }: Draft): string[] => [
+  ...(reviewOn ? [`Zu prüfen am ${formatDate(reviewOn)}`] : []),
+  ...(reviewNote ? [`Was dann zu prüfen ist: ${reviewNote}`] : []),
+]
+
+function draftLines(draft: Draft): string[] {
   switch (draft.type) {
     case 'lesson':
       return [
         ...(draft.payload.isParentOnly ? ['Nur für Eltern'] : []),
         ...blocksOf(draft.payload.content, draft.payload.activities),
-        ...draft.payload.activities.flatMap(comparedLines),
+        ...draft.payload.activities.flatMap(linesOfActivity),
       ]
     case 'quiz':
       return [...linesOfDraw(draft.payload), ...draft.payload.questions.flatMap(comparedQuestion)]
