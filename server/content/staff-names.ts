@@ -18,3 +18,17 @@ export async function staffNames(tx: Tx, ids: Id[]): Promise<(id: Id) => string>
 }
 
 export const staffName = async (tx: Tx, id: Id): Promise<string> => (await staffNames(tx, [id]))(id)
+
+/** The rows with names in the place of the ids that these columns hold. */
+export async function withStaffNames<R extends { [column in C]: Id }, C extends string>(
+  tx: Tx,
+  rows: R[],
+  ...columns: C[]
+): Promise<(Omit<R, C> & Record<C, string>)[]> {
+  const nameOf = await staffNames(
+    tx,
+    rows.flatMap((row) => columns.map((column) => row[column])),
+  )
+  const namesIn = (row: R) => Object.fromEntries(columns.map((column) => [column, nameOf(row[column])]))
+  return rows.map((row) => ({ ...row, ...(namesIn(row) as Record<C, string>) }))
+}

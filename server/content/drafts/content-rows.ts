@@ -11,7 +11,8 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../files/rows.ts'
 import { sanitizeLesson } from '../files/sanitize.ts'
-import { type Publisher, tableOf } from '../files/write-revised.ts'
+import type { Publisher } from '../files/write-revised.ts'
+import { tableOf } from '../tables.ts'
 
 const schemaOf = { lesson: lessonDraft, quiz: quizDraft, simulation: simulationDraft }
 

@@ -7,9 +7,9 @@ import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
-import { tableOf } from '../files/write-revised.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import { tellEveryScreen } from '../standing/take-back.ts'
+import { isAbout, tableOf } from '../tables.ts'
 import type { CheckedAddress } from './address-problem.ts'
 import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
 import { requireSeen } from './save.ts'
@@ -70,11 +70,10 @@ export async function requireReady(tx: Tx, { live, base, editorId, checkedAddres
 }
 
 /** Whether the reason was needed: the database drops it where a second person published (guard_publication). */
-const wasAlone = async (tx: Tx, { type, id }: ContentRef, revision: number) =>
+const wasAlone = async (tx: Tx, ref: ContentRef, revision: number) =>
   (await tx
     .selectFrom('contentRevisions')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
+    .where(isAbout(ref))
     .where('revision', '=', revision)
     .where('aloneBecause', 'is not', null)
     .select('revision')
@@ -143,16 +142,10 @@ const showLevel = (tx: Tx, id: string) =>
 const showAgain = (tx: Tx, { type, id }: ContentRef) =>
   tx.updateTable(tableOf[type]).where('id', '=', id).set({ publishedAt: new Date(), takenBackAt: null }).execute()
 
-export const forgetDraft = (tx: Tx, { type, id }: ContentRef) =>
-  tx.deleteFrom('contentDrafts').where('contentType', '=', type).where('contentId', '=', id).execute()
+export const forgetDraft = (tx: Tx, ref: ContentRef) => tx.deleteFrom('contentDrafts').where(isAbout(ref)).execute()
 
 /** It waits for no moment any more (decision 107). @returns undefined where it did not */
-export const forgetSchedule = async (tx: Tx, { type, id }: ContentRef): Promise<{ hadFailed: boolean } | undefined> => {
-  const gone = await tx
-    .deleteFrom('contentSchedules')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
-    .returning('failedAt')
-    .executeTakeFirst()
+export const forgetSchedule = async (tx: Tx, ref: ContentRef): Promise<{ hadFailed: boolean } | undefined> => {
+  const gone = await tx.deleteFrom('contentSchedules').where(isAbout(ref)).returning('failedAt').executeTakeFirst()
   return gone && { hadFailed: gone.failedAt !== null }
 }

@@ -7,6 +7,7 @@ import { labScenarios } from '../simulations/lab-scenarios.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import { readHealth } from '../simulations/watch/read-health.ts'
 import { staffName, staffNames } from '../staff-names.ts'
+import { isAbout } from '../tables.ts'
 import { asDraft, readDraft, requireLive } from './content-rows.ts'
 import { findDraft } from './save.ts'
 
@@ -47,11 +48,10 @@ async function readLevel(tx: Tx, id: string) {
 }
 
 /** What was published, newest first, with who wrote, checked or published alone (decision 106). */
-export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
+export async function listRevisions(tx: Tx, ref: ContentRef) {
   const rows = await tx
     .selectFrom('contentRevisions')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
+    .where(isAbout(ref))
     .orderBy('revision', 'desc')
     .limit(100)
     .select(['revision', 'publishedBy as by', 'publishedAt as at', 'isChecked', 'aloneBecause'])
@@ -65,7 +65,7 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
         .as('writers'),
     )
     .execute()
-  const nobody = (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'
+  const nobody = (await isFromFiles(tx, ref)) ? 'Starter-Inhalt' : 'Jemand'
   const nameOf = await staffNames(
     tx,
     rows.flatMap(({ by, writers }) => [by, ...(writers ?? [])]),
@@ -80,27 +80,18 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
 }
 
 /** Revisions of the content files and of a deleted account both name nobody: tells the two apart. */
-const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
+const isFromFiles = (tx: Tx, ref: ContentRef) =>
   elevated(tx, 'what the files wrote is known to the server only', (tx) =>
-    tx
-      .selectFrom('contentOrigins')
-      .where('contentType', '=', type)
-      .where('contentId', '=', id)
-      .select('contentId')
-      .executeTakeFirst(),
+    tx.selectFrom('contentOrigins').where(isAbout(ref)).select('contentId').executeTakeFirst(),
   )
 
 /** @throws NOT_FOUND */
-export async function readRevisionDraft(
-  tx: Tx,
-  { type, id, revision }: ContentRef & { revision: number },
-): Promise<Draft> {
+export async function readRevisionDraft(tx: Tx, ref: ContentRef & { revision: number }): Promise<Draft> {
   const row = await tx
     .selectFrom('contentRevisions')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
-    .where('revision', '=', revision)
+    .where(isAbout(ref))
+    .where('revision', '=', ref.revision)
     .select('payload')
     .executeTakeFirst()
-  return row ? asDraft(type, row.payload) : refuse('NOT_FOUND')
+  return row ? asDraft(ref.type, row.payload) : refuse('NOT_FOUND')
 }

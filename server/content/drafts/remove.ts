@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type ContentRef, contentTypes } from '../../../domain/content/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { tableOf } from '../files/write-revised.ts'
 import { requireBinned } from '../standing/taught.ts'
+import { tableOf } from '../tables.ts'
 import { forgetDraft } from './publish.ts'
 
 /**

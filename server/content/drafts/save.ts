@@ -3,6 +3,7 @@ import { formatMoment } from '../../../domain/platform/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'
 import { staffName } from '../staff-names.ts'
+import { isAbout } from '../tables.ts'
 import { asDraft, type Live, requireLive } from './content-rows.ts'
 
 type Written = { id: string; base: DraftBase } & Draft
@@ -31,11 +32,10 @@ export async function storeDraft(tx: Tx, { live, editorId, draft }: { live: Live
   return { base: { revision: live.revision, version }, savedAt: savedAt.toISOString() }
 }
 
-export const findDraft = (tx: Tx, { type, id }: ContentRef): Promise<StoredDraft | undefined> =>
+export const findDraft = (tx: Tx, ref: ContentRef): Promise<StoredDraft | undefined> =>
   tx
     .selectFrom('contentDrafts')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
+    .where(isAbout(ref))
     .select(['version', 'editorId', 'savedAt', 'payload'])
     .executeTakeFirst()
 
@@ -64,8 +64,7 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
   if (live.revision === base.revision) return `Der Entwurf für ${what} wurde inzwischen verworfen. ${rest}`
   const last = await tx
     .selectFrom('contentRevisions')
-    .where('contentType', '=', live.type)
-    .where('contentId', '=', live.id)
+    .where(isAbout(live))
     .orderBy('revision', 'desc')
     .select(['publishedBy as by', 'publishedAt as at'])
     .executeTakeFirst()

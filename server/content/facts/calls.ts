@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { callOf, type FactCheck, type factCheckInput } from '../../../domain/content/fact-checks.ts'
 import type { Fact } from '../../../domain/content/facts.ts'
 import { audit } from '../../platform/audit/record.ts'
-import { elevated, type Tx } from '../../platform/db/actor.ts'
+import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { withStaffNames } from '../staff-names.ts'
 import { knownFacts } from './known-facts.ts'
 
 type Call = Pick<Fact, 'value' | 'says' | 'source' | 'sourceUrl' | 'seenOn' | 'lookAgainOn' | 'isUncertain'> & {
@@ -49,12 +49,13 @@ export async function recordCheck(
   })
 }
 
-const readChecks = (tx: Tx): Promise<(FactCheck & { factKey: string; value: string })[]> =>
-  elevated(tx, 'the team is told who of it tried a number', async (tx) => {
-    const { rows } = await sql<FactCheck & { factKey: string; value: string; checkedAt: Date }>`
-      select c.fact_key as "factKey", c.value, c.is_right as "isRight", c.note, c.checked_at as "checkedAt",
-        coalesce(p.first_name || ' ' || p.last_name, 'Jemand') as "checkedBy"
-      from fact_checks c left join profiles p on p.id = c.checked_by
-      order by c.checked_at desc, c.id`.execute(tx)
-    return rows.map((row) => ({ ...row, checkedAt: (row.checkedAt as unknown as Date).toISOString() }))
-  })
+async function readChecks(tx: Tx): Promise<(FactCheck & { factKey: string; value: string })[]> {
+  const rows = await tx
+    .selectFrom('factChecks')
+    .orderBy('checkedAt', 'desc')
+    .orderBy('id')
+    .select(['factKey', 'value', 'isRight', 'note', 'checkedAt', 'checkedBy'])
+    .execute()
+  const named = await withStaffNames(tx, rows, 'checkedBy')
+  return named.map((row) => ({ ...row, checkedAt: row.checkedAt.toISOString() }))
+}

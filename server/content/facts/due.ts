@@ -3,6 +3,7 @@ import type { ContentRef } from '../../../domain/content/content.ts'
 import { DUE_SOON_DAYS, type Due, dueOf, type Fact, type Facts, quotesIn } from '../../../domain/content/facts.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
+import { placedContent } from '../tables.ts'
 import { knownFacts } from './known-facts.ts'
 
 /** A text with where it stands: 'TikTok · Mein Konto'. */
@@ -44,16 +45,9 @@ const dueFacts = (facts: Facts, today: string) =>
 
 async function listDueTexts(tx: Tx, today: string): Promise<DueText[]> {
   const { rows } = await sql<Omit<DueText, 'state'>>`
-    select t.type, t.id, t.title, t.review_on as "reviewOn", t.review_note as "reviewNote", c.title || ' · ' || l.title as place
-    from (
-      select 'lesson' as type, id, title, review_on, review_note, skill_level_id, binned_at from lessons
-      union all select 'quiz', id, title, review_on, review_note, skill_level_id, binned_at from quizzes
-      union all select 'simulation', id, title, review_on, review_note, skill_level_id, binned_at from simulations
-    ) t
-    join skill_levels l on l.id = t.skill_level_id
-    join competencies c on c.id = l.competency_id
-    where t.binned_at is null and l.binned_at is null and c.binned_at is null and t.review_on <= ${today}::date + ${DUE_SOON_DAYS}::int
-    order by t.review_on, place, t.title`.execute(tx)
+    select type, id, title, review_on, review_note, competency || ' · ' || level as place
+    from ${placedContent} one where not is_binned and review_on <= ${today}::date + ${DUE_SOON_DAYS}::int
+    order by review_on, place, title`.execute(tx)
   return rows.map((row) => ({ ...row, state: dueOf(row.reviewOn, today) ?? 'soon' }))
 }
 

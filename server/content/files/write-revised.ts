@@ -2,12 +2,7 @@ import type { Insertable } from 'kysely'
 import type { ContentType } from '../../../domain/content/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
-
-/** The tables of content that has revisions. */
-export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simulations' } as const satisfies Record<
-  ContentType,
-  keyof DB
->
+import { tableOf } from '../tables.ts'
 
 type Revised<T extends ContentType> = {
   type: T

@@ -15,8 +15,8 @@ import { type Installation, readInstallation } from '../files/installation.ts'
 import { keysQuotedIn } from '../files/quotes.ts'
 import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from '../files/rows.ts'
 import { SAFETY } from '../files/safety.ts'
-import { tableOf } from '../files/write-revised.ts'
 import { writeYaml } from '../files/yaml.ts'
+import { tableOf } from '../tables.ts'
 import type { lessonFiles, PublishedLesson } from './lesson-file.ts'
 
 /** What a package is made of, before lessons are files. */

@@ -17,7 +17,7 @@ import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/cont
 import { findDraft } from '../drafts/save.ts'
 import { competencyRows, levelRows } from '../files/rows.ts'
 import { staffName } from '../staff-names.ts'
-import { tableOfTaught } from '../standing/taught.ts'
+import { tableOfTaught } from '../tables.ts'
 import type { Package } from './read-package.ts'
 import { fileOf, type PackageItem } from './read-texts.ts'
 import { refusePackage } from './zip.ts'

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { contentRef } from '../../../domain/content/content.ts'
+import { type ContentRef, contentRef } from '../../../domain/content/content.ts'
 import { commentInput, commentState, reviewAnswer, reviewRequest } from '../../../domain/content/reviews.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { author, editor, router } from '../../trpc.ts'
 import { requireLive } from '../drafts/content-rows.ts'
 import { requireSeen } from '../drafts/save.ts'
-import { addComment, readComments, removeComment, resolveComment } from './comments.ts'
-import { ask, asksForFourEyes, giveBack, hasWritten, listRequests, readRequest, withdraw } from './requests.ts'
+import { isAbout } from '../tables.ts'
+import { asksForFourEyes, hasWritten, listRequests, readComments, readRequest } from './read.ts'
 
 /** Drafts on their way from who writes to who checks (decision 106). */
 export const reviewsRouter = router({
@@ -25,27 +26,59 @@ export const reviewsRouter = router({
     }
   }),
 
-  /** @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH without a draft */
-  ask: author.input(reviewRequest).mutation(async ({ ctx: { tx, actor }, input: { base, ...request } }) => {
-    const live = await requireLive(tx, request)
+  /** Sends a draft for review, in place of an earlier request. @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH without a draft */
+  ask: author.input(reviewRequest).mutation(async ({ ctx: { tx, actor }, input: { base, note, ...ref } }) => {
+    const live = await requireLive(tx, ref)
     if (!(await requireSeen(tx, { live, base, editorId: actor.id }))) return refuse('NOTHING_TO_PUBLISH')
-    await ask(tx, actor.id, request)
-    await audit(tx, { action: 'review asked', actorId: actor.id, subject: request.id, details: { type: request.type } })
+    await deleteRequest(tx, ref)
+    const row = { contentType: ref.type, contentId: ref.id, note, askedBy: actor.id }
+    await tx.insertInto('contentReviews').values(row).execute()
+    await audit(tx, { action: 'review asked', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
   withdraw: author.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
-    if (!(await withdraw(tx, input))) return refuse('NOT_FOUND')
+    if (!(await deleteRequest(tx, input))) return refuse('NOT_FOUND')
     await audit(tx, { action: 'review withdrawn', actorId: actor.id, subject: input.id, details: { type: input.type } })
   }),
-  giveBack: editor.input(reviewAnswer).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await giveBack(tx, actor.id, input)
-    await audit(tx, { action: 'review answered', actorId: actor.id, subject: input.id, details: { type: input.type } })
+  /** Gives a waiting draft back with what is missing. @throws NOT_FOUND when none waits */
+  giveBack: editor.input(reviewAnswer).mutation(async ({ ctx: { tx, actor }, input: { answer, ...ref } }) => {
+    const given = await tx
+      .updateTable('contentReviews')
+      .where(isAbout(ref))
+      .where('answeredAt', 'is', null)
+      .set({ answer, answeredBy: actor.id, answeredAt: new Date() })
+      .returning('contentId')
+      .executeTakeFirst()
+    if (!given) return refuse('NOT_FOUND')
+    await audit(tx, { action: 'review answered', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
 
   /** @throws NOT_FOUND */
-  comment: author.input(commentInput).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await requireLive(tx, input)
-    return addComment(tx, actor.id, input)
+  comment: author.input(commentInput).mutation(async ({ ctx: { tx, actor }, input: { type, id, ...comment } }) => {
+    await requireLive(tx, { type, id })
+    return tx
+      .insertInto('contentComments')
+      .values({ contentType: type, contentId: id, ...comment, writtenBy: actor.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   }),
-  resolve: author.input(commentState).mutation(({ ctx: { tx, actor }, input }) => resolveComment(tx, actor.id, input)),
-  removeComment: author.input(z.object({ id: uuid })).mutation(({ ctx: { tx }, input }) => removeComment(tx, input.id)),
+  /** Marks a comment as done, or as open again. @throws NOT_FOUND */
+  resolve: author.input(commentState).mutation(async ({ ctx: { tx, actor }, input: { id, isResolved } }) => {
+    const resolved = { resolvedBy: isResolved ? actor.id : null, resolvedAt: isResolved ? new Date() : null }
+    const changed = await tx
+      .updateTable('contentComments')
+      .where('id', '=', id)
+      .set(resolved)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) refuse('NOT_FOUND')
+  }),
+  /** Only by who wrote it. @throws NOT_FOUND */
+  removeComment: author.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx }, input }) => {
+    const gone = await tx.deleteFrom('contentComments').where('id', '=', input.id).returning('id').executeTakeFirst()
+    if (!gone) refuse('NOT_FOUND')
+  }),
 })
+
+/** @returns undefined where there was none */
+const deleteRequest = (tx: Tx, ref: ContentRef) =>
+  tx.deleteFrom('contentReviews').where(isAbout(ref)).returning('contentId').executeTakeFirst()

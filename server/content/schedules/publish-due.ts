@@ -10,6 +10,7 @@ import { checkAddressAs } from '../drafts/address-problem.ts'
 import { type Live, requireLive } from '../drafts/content-rows.ts'
 import { publish } from '../drafts/publish.ts'
 import { findDraft } from '../drafts/save.ts'
+import { isAbout } from '../tables.ts'
 
 /** Of one run; what is left waits for the next. */
 const MOST = 100
@@ -69,7 +70,7 @@ async function publishOne(round: DueRound, due: Due, now: Date): Promise<void> {
   } catch (error) {
     const refusal = refusalBehind(error)
     if (!refusal || refusal.code === 'UNAVAILABLE') throw error
-    await asSystem(round.db, 'why a text was not published waits for the team', (tx) => fail(tx, due, refusal))
+    await asSystem(round.db, 'why a text was not published waits for the team', (tx) => recordFailure(tx, due, refusal))
   }
 }
 
@@ -83,11 +84,10 @@ async function requirePublisher(db: Db, { scheduledBy }: Due): Promise<Staff> {
   return role ? { role, id: scheduledBy } : refuse('SCHEDULER_MAY_NOT')
 }
 
-const findSchedule = (tx: Tx, { type, id }: ContentRef, now: Date) =>
+const findSchedule = (tx: Tx, due: ContentRef, now: Date) =>
   tx
     .selectFrom('contentSchedules')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
+    .where(isAbout(due))
     .where('failedAt', 'is', null)
     .where('publishAt', '<=', now)
     .select(['baseRevision', 'baseVersion', 'scheduledAt'])
@@ -104,13 +104,12 @@ async function whyOutdated(tx: Tx, live: Live, { baseRevision, baseVersion, sche
   return version === 0 ? 'Der Entwurf wurde danach verworfen.' : 'Der Entwurf wurde danach geändert.'
 }
 
-async function fail(tx: Tx, { type, id, scheduledBy, publishAt }: Due, { code, message }: Refusal) {
+async function recordFailure(tx: Tx, due: Due, { code, message }: Refusal) {
   const failure = code === 'NOT_FOUND' ? 'Der Text liegt im Papierkorb.' : message.slice(0, 2_000)
   const failed = await tx
     .updateTable('contentSchedules')
-    .where('contentType', '=', type)
-    .where('contentId', '=', id)
-    .where('publishAt', '=', publishAt)
+    .where(isAbout(due))
+    .where('publishAt', '=', due.publishAt)
     .where('failedAt', 'is', null)
     .set({ failedAt: new Date(), failure })
     .returning('contentId')
@@ -118,8 +117,8 @@ async function fail(tx: Tx, { type, id, scheduledBy, publishAt }: Due, { code, m
   if (!failed) return
   await audit(tx, {
     action: 'scheduled content refused',
-    actorId: scheduledBy ?? undefined,
-    subject: id,
-    details: { type, reason: failure },
+    actorId: due.scheduledBy ?? undefined,
+    subject: due.id,
+    details: { type: due.type, reason: failure },
   })
 }

@@ -7,8 +7,9 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { CheckedAddress } from '../drafts/address-problem.ts'
 import { requireLive } from '../drafts/content-rows.ts'
 import { forgetSchedule, requireReady } from '../drafts/publish.ts'
-import { asksForFourEyes, hasWritten } from '../reviews/requests.ts'
-import { staffNames } from '../staff-names.ts'
+import { asksForFourEyes, hasWritten } from '../reviews/read.ts'
+import { withStaffNames } from '../staff-names.ts'
+import { placedContent } from '../tables.ts'
 
 type Scheduled = (typeof scheduleInput)['_output'] & { checkedAddress?: CheckedAddress | undefined }
 
@@ -55,45 +56,27 @@ type Listed = ContentRef & {
   place: string
   publishAt: Date
   scheduledBy: string | null
-  baseRevision: number
-  baseVersion: number
+  base: DraftBase
   failure: string | null
   isChanged: boolean
-}
-type Told = Pick<Listed, 'type' | 'id' | 'title' | 'place' | 'failure' | 'isChanged'> & {
-  publishAt: string
-  scheduledBy: string
-  base: DraftBase
 }
 
 /**
  * What will be published when, the first moment first, with what could not be. `isChanged`: the draft is not what it was
  * then, so it will fail. `only`: of one text.
  */
-export async function listSchedules(tx: Tx, only?: ContentRef): Promise<Told[]> {
+export async function listSchedules(tx: Tx, only?: ContentRef) {
   const which = only ? sql`s.content_type = ${only.type} and s.content_id = ${only.id}::uuid` : sql`true`
   const { rows } = await sql<Listed>`
     select s.content_type as type, s.content_id as id, coalesce(nullif(d.payload ->> 'title', ''), one.title) as title,
-      c.title || ' – ' || l.title as place, s.publish_at, s.scheduled_by, s.base_revision, s.base_version, s.failure,
+      one.competency || ' – ' || one.level as place, s.publish_at, s.scheduled_by, s.failure,
+      json_build_object('revision', s.base_revision, 'version', s.base_version) as base,
       (s.base_version, s.base_revision) <> (coalesce(d.version, 0), one.revision) as is_changed
     from content_schedules s
     left join content_drafts d on d.content_type = s.content_type and d.content_id = s.content_id
-    join (select 'lesson' as type, id, title, revision, skill_level_id from lessons
-      union all select 'quiz', id, title, revision, skill_level_id from quizzes
-      union all select 'simulation', id, title, revision, skill_level_id from simulations) one
-      on one.type = s.content_type and one.id = s.content_id
-    join skill_levels l on l.id = one.skill_level_id
-    join competencies c on c.id = l.competency_id
+    join ${placedContent} one on one.type = s.content_type and one.id = s.content_id
     where ${which}
     order by s.publish_at, title`.execute(tx)
-  const nameOf = await staffNames(
-    tx,
-    rows.map(({ scheduledBy }) => scheduledBy),
-  )
-  return rows.map(({ publishAt, scheduledBy, baseRevision, baseVersion, ...row }) => ({
-    ...row,
-    publishAt: publishAt.toISOString(),
-    scheduledBy: nameOf(scheduledBy),
-    base: { revision: baseRevision, version: baseVersion },
-  }))
+  const named = await withStaffNames(tx, rows, 'scheduledBy')
+  return named.map(({ publishAt, ...row }) => ({ ...row, publishAt: publishAt.toISOString() }))
 }

@@ -4,7 +4,7 @@ import { type Excerpt, excerptOf, type FoundType, MOST_FOUND } from '../../../do
 import type { Tx } from '../../platform/db/actor.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
 import { asDraft } from '../drafts/content-rows.ts'
-import { tableOf } from '../files/write-revised.ts'
+import { tableOf } from '../tables.ts'
 import { linesOfDraft } from './lines.ts'
 
 /** `place`: what it stands in, 'TikTok · Mein Konto'. `competencyId`: of a level, for its address. `isDraft`: it is not, or not so, what children see. */

@@ -8,8 +8,9 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { askForRecount, askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
 import { forgetDraft } from '../drafts/publish.ts'
 import { forgetDraftsOfLevels } from '../drafts/remove.ts'
+import { tableOfTaught } from '../tables.ts'
 import { tellEveryScreen } from './take-back.ts'
-import { requireBinned, requireTaught, tableOfTaught } from './taught.ts'
+import { requireBinned, requireTaught } from './taught.ts'
 
 /** Throws it into the bin: nobody sees it, and it counts no more. What was published comes back as taken back. @throws NOT_FOUND */
 export async function putIntoBin(tx: Tx, editorId: string, ref: TaughtRef): Promise<void> {

@@ -13,7 +13,8 @@ import { createWithDraft } from '../drafts/create.ts'
 import { findDraft } from '../drafts/save.ts'
 import { competencyColumns, competencyRows, levelRows } from '../files/rows.ts'
 import { lastPlace } from '../order.ts'
-import { requireTaught, tableOfTaught } from './taught.ts'
+import { tableOfTaught } from '../tables.ts'
+import { requireTaught } from './taught.ts'
 
 export type Duplicated = Extract<TaughtRef['type'], 'competency' | 'level'>
 

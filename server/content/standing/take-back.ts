@@ -3,7 +3,8 @@ import type { TaughtRef } from '../../../domain/content/standing.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { requireTaught, tableOfTaught } from './taught.ts'
+import { tableOfTaught } from '../tables.ts'
+import { requireTaught } from './taught.ts'
 
 /**
  * Nobody who learns sees it any more, at once; results and stamps stay, and progress counts it on (decision 105).

@@ -1,14 +1,7 @@
-import { type Standing, standingOf, type TaughtRef, type TaughtType } from '../../../domain/content/standing.ts'
+import { type Standing, standingOf, type TaughtRef } from '../../../domain/content/standing.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import type { DB } from '../../platform/db/types.ts'
-import { tableOf } from '../files/write-revised.ts'
-
-/** The tables of whatever is taught; the columns that say where a row stands are the same in all of them. */
-export const tableOfTaught = { competency: 'competencies', level: 'skillLevels', ...tableOf } as const satisfies Record<
-  TaughtType,
-  keyof DB
->
+import { tableOfTaught } from '../tables.ts'
 
 /** The row, locked. @throws NOT_FOUND */
 export async function requireTaught(tx: Tx, { type, id }: TaughtRef): Promise<{ title: string; standing: Standing }> {

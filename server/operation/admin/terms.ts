@@ -1,5 +1,5 @@
 import { termsInput, termsVersion } from '../../../domain/people/terms-input.ts'
-import { staffNames } from '../../content/staff-names.ts'
+import { withStaffNames } from '../../content/staff-names.ts'
 import { listTerms, publishTerms } from '../../people/terms/terms.ts'
 import { operator, operatorWithPassword, router } from '../../trpc.ts'
 
@@ -7,16 +7,8 @@ import { operator, operatorWithPassword, router } from '../../trpc.ts'
 export const adminTermsRouter = router({
   /** All versions, the newest first. */
   list: operator.query(async ({ ctx: { tx } }) => {
-    const rows = await listTerms(tx)
-    const nameOf = await staffNames(
-      tx,
-      rows.map(({ publishedBy }) => publishedBy),
-    )
-    return rows.map(({ publishedAt, publishedBy, ...row }) => ({
-      ...row,
-      publishedAt: publishedAt.toISOString(),
-      publishedBy: nameOf(publishedBy),
-    }))
+    const rows = await withStaffNames(tx, await listTerms(tx), 'publishedBy')
+    return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt.toISOString() }))
   }),
 
   /** @throws PASSWORD_NEEDED, TERMS_CHANGED */

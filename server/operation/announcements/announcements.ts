@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type AnnouncementInput, instantsOf, stateOf } from '../../../domain/operation/announcements.ts'
-import { staffNames } from '../../content/staff-names.ts'
+import { withStaffNames } from '../../content/staff-names.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -81,11 +81,7 @@ export async function listAnnouncements(tx: Tx) {
       order by a.sent_at desc limit ${MOST_LISTED}`.execute(tx)
     return rows
   })
-  const nameOf = await staffNames(
-    tx,
-    rows.map(({ sentBy }) => sentBy),
-  )
-  return rows.map((row) => ({
+  return (await withStaffNames(tx, rows, 'sentBy')).map((row) => ({
     id: row.id,
     title: row.title,
     body: row.body,
@@ -94,7 +90,7 @@ export async function listAnnouncements(tx: Tx) {
     banner: spanOf(row.bannerFrom, row.bannerUntil),
     state: stateOf({ ...row, mailsLeft: row.waiting }),
     sentAt: row.sentAt.toISOString(),
-    sentBy: nameOf(row.sentBy),
+    sentBy: row.sentBy,
     endedAt: row.endedAt?.toISOString() ?? null,
     mails: row.isMailed ? { sent: row.sent, failed: row.failed, waiting: row.waiting } : null,
   }))
