@@ -8,7 +8,6 @@ import type { ServerBuild } from 'react-router'
 import { createLab } from '../simulator/lab.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { uploadRoutes } from './content/media/upload.ts'
-import { recordingUploadRoutes } from './content/media/upload-recording.ts'
 import { packageRoutes } from './content/packages/routes.ts'
 import { dailyStatusRoutes } from './learning/daily-status/off.ts'
 import { simulationRoutes } from './learning/simulations/routes.ts'
@@ -141,7 +140,6 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/auth', accountRoutes(options))
   app.route('/api/own-data', exportRoutes(options))
   app.route('/api/media', uploadRoutes(options))
-  app.route('/api/media/recordings', recordingUploadRoutes(options))
   app.route('/api/brand', brandUploadRoutes(options))
   app.route('/api/papers', paperRoutes(options))
   app.route('/api/setup', setupRoutes(options))

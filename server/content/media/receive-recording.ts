@@ -3,10 +3,13 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LARGEST_VIDEO } from '../../../domain/content/recordings/recording.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
-import { notStored } from './keep-in-library.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { chunksOf } from '../../platform/guard/uploads.ts'
+import { notStored } from './library.ts'
 
-export type ReceivedFile = { path: string; bytes: number; sha256: string }
+const LIMIT = { bytes: LARGEST_VIDEO, tooLarge: 'RECORDING_TOO_LARGE', unreadable: 'RECORDING_UNREADABLE' } as const
+
+type ReceivedFile = { path: string; bytes: number; sha256: string }
 
 /**
  * Writes what is sent to a file of this machine, which goes once it was worked on: a video is never in memory as a whole.
@@ -42,9 +45,8 @@ async function writeTo(path: string, body: ReadableStream<Uint8Array> | null) {
   let bytes = 0
   const file = await open(path, 'wx', 0o600)
   try {
-    for await (const chunk of arriving(body)) {
+    for await (const chunk of chunksOf(body, LIMIT)) {
       bytes += chunk.length
-      if (bytes > LARGEST_VIDEO) return refuse('RECORDING_TOO_LARGE')
       hash.update(chunk)
       await write(file, chunk)
     }
@@ -52,15 +54,6 @@ async function writeTo(path: string, body: ReadableStream<Uint8Array> | null) {
     await file.close()
   }
   return bytes === 0 ? refuse('RECORDING_EMPTY') : { bytes, sha256: hash.digest('hex') }
-}
-
-async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body ?? []
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    refuse('RECORDING_UNREADABLE')
-  }
 }
 
 const write = (file: FileHandle, chunk: Uint8Array) =>

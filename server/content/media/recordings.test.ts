@@ -15,7 +15,7 @@ import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
 import { makeM4a, makeMp3, makeMp4, makeOgg, makeWebm, recordingUploaderAt } from '../../../tests/support/recordings.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
-import { notStored } from './keep-in-library.ts'
+import { notStored } from './library.ts'
 import { removeOrphanedFiles } from './orphaned-files.ts'
 
 type Uploaded = { recording: { id: string; name: string; address: string; bytes: number; seconds: number } }

@@ -19,7 +19,7 @@ const wanted = z.object({
 const byId = z.object({ id: uuid })
 
 /**
- * Pictures and recordings of lessons (decisions 048, 108). Uploaded by upload.ts and upload-recording.ts, served by routes.ts.
+ * Pictures and recordings of lessons (decisions 048, 108). Uploaded by upload.ts, served by routes.ts.
  * Listed by name, a hundred at a time unless asked otherwise (S9.18), each with the lessons that show it.
  */
 export const mediaRouter = router({

@@ -8,6 +8,7 @@ import { requireStaffAt, type StaffRouteOptions } from '../../people/accounts/st
 import { audit } from '../../platform/audit/record.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { atMost, readBody } from '../../platform/guard/uploads.ts'
 import type { Storage } from '../../storage.ts'
 import { importPackage } from './apply.ts'
 import { packageFiles, readPublished } from './export.ts'
@@ -33,7 +34,7 @@ const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(
 export function packageRoutes(options: PackageOptions) {
   const { db, storage } = options
   const routes = new Hono()
-  let underway = 0
+  const withRoom = atMost(MOST_AT_ONCE, 'PACKAGES_WAITING')
   routes.onError(answerRefusal)
 
   routes.get('/', async (c) => {
@@ -80,15 +81,8 @@ export function packageRoutes(options: PackageOptions) {
   })
   routes.all('*', (c) => c.notFound())
 
-  async function withForm(c: Context, work: (form: FormData) => Promise<Response>) {
-    if (underway >= MOST_AT_ONCE) return refuse('PACKAGES_WAITING')
-    underway++
-    try {
-      return await work(await readForm(c))
-    } finally {
-      underway--
-    }
-  }
+  const withForm = (c: Context, work: (form: FormData) => Promise<Response>) =>
+    withRoom(async () => work(await readForm(c)))
 
   return routes
 }
@@ -103,21 +97,11 @@ async function readForm(c: Context): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return refuse('WRONG_CONTENT_TYPE')
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_PACKAGE) return refuse('INPUT_TOO_LARGE')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of c.req.raw.body ?? []) {
-      size += chunk.length
-      if (size > LARGEST_PACKAGE) break
-      chunks.push(chunk)
-    }
-    const bytes = Buffer.concat(chunks)
-    if (size <= LARGEST_PACKAGE && hasFewParts(bytes, type))
-      return await new Response(bytes, { headers: { 'content-type': type } }).formData()
-  } catch {
-    return refuse('INPUT_UNREADABLE')
-  }
-  return refuse(size > LARGEST_PACKAGE ? 'INPUT_TOO_LARGE' : 'INPUT_UNREADABLE')
+  const limit = { bytes: LARGEST_PACKAGE, tooLarge: 'INPUT_TOO_LARGE', unreadable: 'INPUT_UNREADABLE' } as const
+  const bytes = await readBody(c.req.raw.body, limit)
+  if (!hasFewParts(bytes, type)) return refuse('INPUT_UNREADABLE')
+  const form = new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData()
+  return form.catch(() => refuse('INPUT_UNREADABLE'))
 }
 
 const MOST_PARTS = 4

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { addressOfBrandPicture, type BrandPicture, LEAST_SIDE } from '../../../domain/operation/branding.ts'
 import { contrastOf, grounds } from '../../../domain/platform/brand-colour.ts'
-import { fingerprintOf } from '../../content/media/keep-in-library.ts'
+import { fingerprintOf } from '../../content/media/library.ts'
 import { makePicture } from '../../content/media/make-picture.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
