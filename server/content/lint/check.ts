@@ -1,28 +1,25 @@
 import type { Curriculum, Finding, Rule } from './curriculum.ts'
-import { activities } from './rules/activities.ts'
 import { agreement } from './rules/agreement.ts'
 import { commas } from './rules/commas.ts'
+import { passNotes, simulationAddresses } from './rules/competencies.ts'
 import { contacts } from './rules/contacts.ts'
-import { doubleNegatives } from './rules/double-negatives.ts'
-import { facts } from './rules/facts.ts'
+import { facts, reviewDates } from './rules/facts.ts'
 import { glossary } from './rules/glossary.ts'
-import { lessonLength } from './rules/lesson-length.ts'
-import { lessonLinks } from './rules/lesson-links.ts'
-import { lessonShape } from './rules/lesson-shape.ts'
-import { longestAnswer } from './rules/longest-answer.ts'
+import {
+  activities,
+  lessonLength,
+  lessonLinks,
+  lessonShape,
+  parentIllustrations,
+  repeats,
+  sentenceLength,
+  stopRule,
+  structure,
+} from './rules/lessons.ts'
 import { numbers } from './rules/numbers.ts'
-import { parentIllustrations } from './rules/parent-illustrations.ts'
-import { passNotes } from './rules/pass-notes.ts'
 import { people } from './rules/people.ts'
-import { quizShape } from './rules/quiz-shape.ts'
-import { quizTransfer } from './rules/quiz-transfer.ts'
-import { repeats } from './rules/repeats.ts'
-import { reviewDates } from './rules/review-dates.ts'
+import { doubleNegatives, longestAnswer, quizShape, quizTransfer } from './rules/quizzes.ts'
 import { safety } from './rules/safety.ts'
-import { sentenceLength } from './rules/sentence-length.ts'
-import { simulationAddresses } from './rules/simulation-addresses.ts'
-import { stopRule } from './rules/stop-rule.ts'
-import { structure } from './rules/structure.ts'
 import { wording } from './rules/wording.ts'
 
 const rules: Rule[] = [

@@ -5,12 +5,18 @@ import { itemsOf } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { type People, readPeople } from '../files/people.ts'
 import { readQuotingCode } from '../files/quoting-code.ts'
-import { type ContentFiles, type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../files/tree.ts'
+import {
+  type ContentFiles,
+  type ContentFolder,
+  type LessonFile,
+  type LevelFolder,
+  type QuizFile,
+  readTree,
+} from '../files/tree.ts'
 
 /**
- * What the rules check: the content folder, the contacts that it may name, and the facts that it quotes; of an installation, not of
- * a package, also what families can agree on, who stands in it, and the code that
- * quotes facts as well.
+ * What the rules check: the content folder, the contacts that it may name, and the facts that it quotes; of an installation, not
+ * of a package, also what families can agree on, who stands in it, and the code that quotes facts.
  */
 export type Curriculum = ContentFolder & {
   contacts: Contacts
@@ -18,6 +24,15 @@ export type Curriculum = ContentFolder & {
   agreement: Agreement | null
   people: People | null
   code: ContentFiles
+}
+/** A text of the curriculum with its place and its reader. `isCard`: it stands on a card or is an answer to choose, and no advice. */
+export type ReadText = {
+  file: string
+  line: number
+  text: string
+  links?: string[]
+  reader: 'children' | 'parents'
+  isCard?: boolean
 }
 export type Finding = { file: string; line: number; message: string }
 /** One rule: all its findings, each a sentence that says what is wrong and what would be right. */
@@ -49,10 +64,26 @@ export const PARENT_WORDS: [number, number] = [300, 450]
 /** The age a level is written for; without one, the youngest. */
 export const ageOf = ({ level }: LevelFolder) => level.data.minAge ?? 6
 
-export function levelsOf({ competencies }: Curriculum): LevelFolder[] {
-  return competencies.flatMap(({ levels }) => levels)
-}
+export const levelsOf = ({ competencies }: Curriculum): LevelFolder[] => competencies.flatMap(({ levels }) => levels)
 
-export function lessonsOf(curriculum: Curriculum): LessonFile[] {
-  return levelsOf(curriculum).flatMap(({ lessons }) => lessons)
-}
+/** All lessons, each with the age that its level is written for. */
+export const lessonsOf = (curriculum: Curriculum): (LessonFile & { age: number })[] =>
+  levelsOf(curriculum).flatMap((folder) => folder.lessons.map((lesson) => ({ ...lesson, age: ageOf(folder) })))
+
+export const isForChildren = ({ head }: Pick<LessonFile, 'head'>): boolean => !head.isParentOnly
+
+export type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
+
+/** What is wrong at a path in a file. */
+export const findingAt = ({ file, lineOf }: Lined, path: readonly PropertyKey[], message: string): Finding => ({
+  file,
+  line: lineOf(path),
+  message,
+})
+
+/** The questions of a quiz. `at`: what is wrong with one, or with what is at a path in it. */
+export const questionsIn = (quiz: QuizFile) =>
+  quiz.data.questions.map((question, index) => ({
+    question,
+    at: (message: string, path: readonly PropertyKey[] = []) => findingAt(quiz, ['questions', index, ...path], message),
+  }))

@@ -1,9 +1,8 @@
 import { CHOOSE_ALL } from '../../../domain/content/questions/question.ts'
 import { PASS_PERCENT } from '../../../domain/learning/quiz-results.ts'
 import type { QuizFile } from '../files/tree.ts'
-import { activityTextsOf } from './activity-texts.ts'
-import { type Curriculum, levelsOf } from './curriculum.ts'
-import { passagesOf, wordsIn } from './prose.ts'
+import { type Curriculum, isForChildren, levelsOf } from './curriculum.ts'
+import { textsIn, wordsIn } from './prose.ts'
 
 type Around = {
   answers: string[]
@@ -85,9 +84,9 @@ type Weights = Partial<Record<CueName, number>>
 
 function guess(curriculum: Curriculum, by: string, weights: Weights): Guesses {
   const quizzes = levelsOf(curriculum).flatMap(({ lessons, quizzes }) => {
-    const read = lessons.filter(({ head }) => !head.isParentOnly)
-    const texts = read.flatMap((lesson) => [...passagesOf(lesson), ...activityTextsOf(lesson)])
-    const known = new Set(texts.flatMap(({ text }) => stemsOf(text)))
+    const known = new Set(
+      lessons.filter(isForChildren).flatMap((lesson) => textsIn(lesson).flatMap(({ text }) => stemsOf(text))),
+    )
     return quizzes.map((quiz) => guessQuiz(quiz, known, weights))
   })
   const questions = quizzes.flatMap((quiz) => quiz.questions)

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { type ActivityLine, linesOfActivity } from '../../../domain/content/activities/lines.ts'
 import { isFactToken } from '../files/parse.ts'
 import type { LessonFile } from '../files/tree.ts'
 
@@ -15,6 +16,16 @@ export type Passage = {
 export function passagesOf({ tokens, firstLine }: Pick<LessonFile, 'tokens' | 'firstLine'>): Passage[] {
   return blocks(tokens, firstLine, 'prose')
 }
+
+/** The texts of a lesson's activities, each with its line in the file. */
+export const activityTextsOf = ({ activities }: Pick<LessonFile, 'activities'>): (ActivityLine & { line: number })[] =>
+  activities.flatMap(({ data, lineOf }) => linesOfActivity(data).map((text) => ({ ...text, line: lineOf(text.path) })))
+
+/** Both: all that is read in a lesson. `role`: of a text in an activity. */
+export const textsIn = (lesson: LessonFile): { line: number; text: string; role?: ActivityLine['role'] }[] => [
+  ...passagesOf(lesson),
+  ...activityTextsOf(lesson),
+]
 
 function blocks(tokens: Token[], firstLine: number, kind: Passage['kind']): Passage[] {
   let line = firstLine
@@ -82,3 +93,9 @@ const END = new RegExp(
 export function sentencesIn(text: string): string[] {
   return text.split(END).filter((sentence) => wordsIn(sentence).length > 0)
 }
+
+/** The sentences that have more words than this, each with their number. */
+export const sentencesOver = (text: string, most: number): { sentence: string; count: number }[] =>
+  sentencesIn(text)
+    .map((sentence) => ({ sentence, count: wordsIn(sentence).length }))
+    .filter(({ count }) => count > most)

@@ -1,12 +1,10 @@
 import { linesOfQuestion } from '../../../domain/content/questions/lines.ts'
-import type { ContentFolder, LevelFolder } from '../files/tree.ts'
-import { activityTextsOf } from './activity-texts.ts'
-import { agreementTextsOf } from './agreement-texts.ts'
-import type { Curriculum } from './curriculum.ts'
-import { passagesOf } from './prose.ts'
-import type { ReadText } from './read-text.ts'
+import { filledText } from '../../../domain/learning/agreement/clauses.ts'
+import type { Agreement } from '../files/agreement.ts'
+import type { LevelFolder } from '../files/tree.ts'
+import { type Curriculum, isForChildren, type Lined, type ReadText } from './curriculum.ts'
+import { activityTextsOf, passagesOf } from './prose.ts'
 
-type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
 type Titled = { title: string; description: string | null }
 
 export function textsOf({ competencies, faq, glossary, agreement }: Curriculum): ReadText[] {
@@ -20,11 +18,14 @@ export function textsOf({ competencies, faq, glossary, agreement }: Curriculum):
         ...levels.flatMap(levelTexts),
       ]
     }),
-    ...faqTexts(faq),
+    ...faq.data.flatMap(({ question, answer }, index) => [
+      ...said(faq, [index, 'question'], question, 'parents'),
+      ...said(faq, [index, 'answer'], answer, 'parents'),
+    ]),
     ...glossary.data.flatMap(({ explanation }, index) =>
       said(glossary, [index, 'explanation'], explanation, 'children'),
     ),
-    ...(agreement ? agreementTextsOf(agreement) : []),
+    ...(agreement ? agreementTexts(agreement) : []),
   ]
 }
 
@@ -39,7 +40,9 @@ export const codeTextsOf = ({ code }: Curriculum): Omit<ReadText, 'reader'>[] =>
   [...code].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) =>
       [...line.matchAll(STRING)].map(([, plain, template]) => ({
-        ...{ file, line: index + 1, text: (plain ?? template ?? '').replaceAll(CLUE, '') },
+        file,
+        line: index + 1,
+        text: (plain ?? template ?? '').replaceAll(CLUE, ''),
       })),
     ),
   )
@@ -50,18 +53,15 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
     ...level.data.talkingPoints.flatMap((point, index) => said(level, ['talkingPoints', index], point, 'children')),
     ...said(level, ['togetherTask'], level.data.togetherTask, 'children'),
     ...lessons.flatMap((lesson) => {
-      const reader = lesson.head.isParentOnly ? 'parents' : 'children'
+      const reader = isForChildren(lesson) ? 'children' : 'parents'
+      const { file } = lesson
       return [
         ...titles(lesson, lesson.head, reader),
-        ...passagesOf(lesson).map(
-          ({ line, text, links }): ReadText => ({ file: lesson.file, line, text, links, reader }),
-        ),
+        ...passagesOf(lesson).map(({ line, text, links }): ReadText => ({ file, line, text, links, reader })),
         // What somebody else says in an activity may be written badly on purpose.
         ...activityTextsOf(lesson)
           .filter(({ role }) => role !== 'quoted')
-          .map(
-            ({ line, text, role }): ReadText => ({ file: lesson.file, line, text, reader, isCard: role === 'card' }),
-          ),
+          .map(({ line, text, role }): ReadText => ({ file, line, text, reader, isCard: role === 'card' })),
       ]
     }),
     ...simulations.flatMap((simulation) => titles(simulation, simulation.data, 'children')),
@@ -76,11 +76,25 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
   ]
 }
 
-function faqTexts(faq: ContentFolder['faq']): ReadText[] {
-  return faq.data.flatMap(({ question, answer }, index) => [
-    ...said(faq, [index, 'question'], question, 'parents'),
-    ...said(faq, [index, 'answer'], answer, 'parents'),
-  ])
+/** All that a family reads of its agreement. A clause of the parents is said to the child: both are read by children. */
+const agreementTexts = ({ clauses, kit }: Agreement): ReadText[] => [
+  ...clauses.data.subjects.flatMap(({ title }, index) => said(clauses, ['subjects', index], title, 'children')),
+  ...clauses.data.clauses.flatMap((clause, index) =>
+    said(clauses, ['clauses', index, 'text'], filledText(clause), 'children'),
+  ),
+  ...kitTextsOf(kit),
+]
+
+/** The texts of the sheets; what stands below `parents` is theirs. */
+export const kitTextsOf = (kit: Agreement['kit']): ReadText[] =>
+  leavesOf(kit.data).flatMap(({ path, text }) =>
+    said(kit, path, text, path.includes('parents') ? 'parents' : 'children'),
+  )
+
+function leavesOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (Array.isArray(value)) return value.flatMap((one, index) => leavesOf(one, [...path, index]))
+  return Object.entries(value as object).flatMap(([name, one]) => leavesOf(one, [...path, name]))
 }
 
 function titles(source: Lined, { title, description }: Titled, reader: ReadText['reader']): ReadText[] {

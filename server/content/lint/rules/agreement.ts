@@ -2,9 +2,9 @@ import { stepsByAge } from '../../../../domain/content/steps.ts'
 import { AGREEMENT_AGES } from '../../../../domain/learning/agreement/clause-limits.ts'
 import { type Clause, clausesAt, filledText } from '../../../../domain/learning/agreement/clauses.ts'
 import type { Agreement } from '../../files/agreement.ts'
-import { kitTextsOf } from '../agreement-texts.ts'
-import { type Curriculum, type Finding, measureFor, type Rule } from '../curriculum.ts'
-import { sentencesIn, wordsIn } from '../prose.ts'
+import { type Curriculum, type Finding, findingAt, measureFor, type Rule } from '../curriculum.ts'
+import { sentencesOver, wordsIn } from '../prose.ts'
+import { kitTextsOf } from '../texts.ts'
 
 /** Words of a clause, its blank filled. */
 const MOST_WORDS = 22
@@ -49,8 +49,9 @@ export const agreement: Rule = (curriculum) => {
 }
 
 const found =
-  ({ file, lineOf }: Agreement['clauses'] | Agreement['kit'], path: PropertyKey[]) =>
-  (message: string): Finding => ({ file, line: lineOf(path), message })
+  (source: Agreement['clauses'] | Agreement['kit'], path: PropertyKey[]) =>
+  (message: string): Finding =>
+    findingAt(source, path, message)
 
 function wordsOf({ by, ages: [from], ...clause }: Clause): string[] {
   const text = filledText(clause)
@@ -65,12 +66,9 @@ function wordsOf({ by, ages: [from], ...clause }: Clause): string[] {
 
 function longSentencesIn(text: string, age: number): string[] {
   const most = measureFor(age).sentence
-  return sentencesIn(text)
-    .map((sentence) => ({ sentence, count: wordsIn(sentence).length }))
-    .filter(({ count }) => count > most)
-    .map(
-      ({ sentence, count }) => `hat einen Satz mit ${count} Wörtern, in diesem Alter höchstens ${most}: „${sentence}“`,
-    )
+  return sentencesOver(text, most).map(
+    ({ sentence, count }) => `hat einen Satz mit ${count} Wörtern, in diesem Alter höchstens ${most}: „${sentence}“`,
+  )
 }
 
 /** Whether the pass of a freedom can be earned, and by the youngest to whom it is offered. */

@@ -1,6 +1,5 @@
 import { lessonOfAddress } from '../../../../domain/content/lesson-links.ts'
-import type { Finding, Rule } from '../curriculum.ts'
-import type { ReadText } from '../read-text.ts'
+import type { Finding, ReadText, Rule } from '../curriculum.ts'
 import { textsOf } from '../texts.ts'
 
 const PHONE = /\+49[\d ()/-]{5,}\d|\b0\d[\d ()/-]{4,}\d\b|\b11\d\b(?: \d{3}\b)?(?! ?[€%])/g

@@ -1,20 +1,19 @@
 import { type GlossaryWord, problemOfWord } from '../../../../domain/content/glossary/word.ts'
-import { activityTextsOf } from '../activity-texts.ts'
-import { type Curriculum, type Finding, lessonsOf, type Rule } from '../curriculum.ts'
-import { passagesOf } from '../prose.ts'
+import { type Curriculum, type Finding, findingAt, lessonsOf, type Rule } from '../curriculum.ts'
+import { textsIn } from '../prose.ts'
 
 /** A word is explained once: it stands once in the glossary, and at most one lesson says what it means. */
 export const glossary: Rule = (curriculum) => [...wordsTwice(curriculum), ...explainedTwice(curriculum)]
 
-const wordsTwice = ({ glossary: { file, data, lineOf } }: Curriculum): Finding[] =>
-  data.flatMap((word, index) => {
-    const message = problemOfWord(word, data.slice(0, index))
-    return message ? [{ file, line: lineOf([index, 'word']), message }] : []
+const wordsTwice = ({ glossary }: Curriculum): Finding[] =>
+  glossary.data.flatMap((word, index) => {
+    const message = problemOfWord(word, glossary.data.slice(0, index))
+    return message ? [findingAt(glossary, [index, 'word'], message)] : []
   })
 
 function explainedTwice(curriculum: Curriculum): Finding[] {
   const texts = lessonsOf(curriculum).flatMap((lesson) =>
-    [...passagesOf(lesson), ...activityTextsOf(lesson)].map(({ line, text }) => ({ file: lesson.file, line, text })),
+    textsIn(lesson).map(({ line, text }) => ({ file: lesson.file, line, text })),
   )
   return curriculum.glossary.data.flatMap((word) => {
     const explains = explanationOf(word)
