@@ -1,6 +1,6 @@
 import type { Catalogue } from './content/competencies/catalogue.ts'
-import type { Questions } from './content/faq/questions.ts'
-import type { Glossary } from './content/glossary/glossary.ts'
+import type { rememberQuestions } from './content/faq/questions.ts'
+import type { rememberGlossary } from './content/glossary/glossary.ts'
 import type { Lab } from './content/simulations/lab.ts'
 import type { Trial } from './learning/trial/trial.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -18,8 +18,8 @@ import type { Storage } from './storage.ts'
 export type Services = {
   db: Db
   catalogue: Catalogue
-  questions: Questions
-  glossary: Glossary
+  questions: ReturnType<typeof rememberQuestions>
+  glossary: ReturnType<typeof rememberGlossary>
   trial: Trial
   /** Own terms of use. */
   terms: Terms

@@ -5,10 +5,10 @@ import type { Diagnosis } from '../domain/operation/diagnosis.ts'
 import { ownBrand, takeBrand } from '../domain/platform/brand.ts'
 import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './content/competencies/catalogue.ts'
-import { Questions } from './content/faq/questions.ts'
+import { rememberQuestions } from './content/faq/questions.ts'
 import { readBuiltContent } from './content/files/built.ts'
 import { loadContent } from './content/files/load.ts'
-import { Glossary } from './content/glossary/glossary.ts'
+import { rememberGlossary } from './content/glossary/glossary.ts'
 import { labOf } from './content/simulations/lab.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
@@ -204,8 +204,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
 function createCaches(db: Db) {
   const caches = {
     catalogue: new Catalogue(db),
-    questions: new Questions(db),
-    glossary: new Glossary(db),
+    questions: rememberQuestions(db),
+    glossary: rememberGlossary(db),
     trial: new Trial(db),
     terms: new Terms(db),
     pages: new PageCache(),

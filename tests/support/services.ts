@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Catalogue } from '../../server/content/competencies/catalogue.ts'
-import { Questions } from '../../server/content/faq/questions.ts'
-import { Glossary } from '../../server/content/glossary/glossary.ts'
+import { rememberQuestions } from '../../server/content/faq/questions.ts'
+import { rememberGlossary } from '../../server/content/glossary/glossary.ts'
 import { Trial } from '../../server/learning/trial/trial.ts'
 import { ourBranding } from '../../server/operation/branding/branding.ts'
 import { createDoctor } from '../../server/operation/doctor/doctor.ts'
@@ -25,8 +25,8 @@ import { testMailer } from './test-mailer.ts'
 export const testServices = (db: Db, { secret, publicUrl }: { secret: string; publicUrl: string }): Services => ({
   db,
   catalogue: new Catalogue(db),
-  questions: new Questions(db),
-  glossary: new Glossary(db),
+  questions: rememberQuestions(db),
+  glossary: rememberGlossary(db),
   trial: new Trial(db),
   terms: new Terms(db),
   mailer: testMailer,

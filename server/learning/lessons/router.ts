@@ -17,7 +17,7 @@ const lessonId = z.object({ lessonId: uuid })
 
 /** Looks up what is in memory before the transaction, in which there is no second connection. */
 const withWordsAndTitles = anyone.use(async ({ ctx, next }) =>
-  next({ ctx: { words: await ctx.glossary.list(), curriculum: await ctx.catalogue.list() } }),
+  next({ ctx: { words: await ctx.glossary.get(), curriculum: await ctx.catalogue.list() } }),
 )
 
 export const lessonsRouter = router({

@@ -64,7 +64,7 @@ export const sharingRouter = router({
   contentByToken: anyone.input(held.pick({ token: true })).query(async ({ ctx, input }) => {
     const [person, glossary, curriculum, found] = await Promise.all([
       ctx.findPerson(),
-      ctx.glossary.list(),
+      ctx.glossary.get(),
       ctx.catalogue.list(),
       asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
     ])

@@ -27,7 +27,7 @@ function requireAnswer(key: RevisedQuestion[], { questionId, ...given }: { quest
 export const trialRouter = router({
   /** Without the key; null when no level is open to everybody. */
   level: everybody.query(async ({ ctx }) => {
-    const [found, words, curriculum] = await Promise.all([ctx.trial.find(), ctx.glossary.list(), ctx.catalogue.list()])
+    const [found, words, curriculum] = await Promise.all([ctx.trial.find(), ctx.glossary.get(), ctx.catalogue.list()])
     if (!found) return null
     const { competency, level, lessons, quiz, exercise } = found
     return {

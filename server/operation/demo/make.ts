@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { today } from '../../../domain/platform/dates.ts'
 import { Catalogue } from '../../content/competencies/catalogue.ts'
-import { Questions } from '../../content/faq/questions.ts'
-import { Glossary } from '../../content/glossary/glossary.ts'
+import { rememberQuestions } from '../../content/faq/questions.ts'
+import { rememberGlossary } from '../../content/glossary/glossary.ts'
 import { Trial } from '../../learning/trial/trial.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { hashPassword } from '../../people/accounts/password.ts'
@@ -38,8 +38,8 @@ import { demoPassword, demoPictures } from './password.ts'
 export async function makeDemoFamily(database: Database, key: string): Promise<void> {
   const { db } = database
   const catalogue = new Catalogue(db)
-  const questions = new Questions(db)
-  const glossary = new Glossary(db)
+  const questions = rememberQuestions(db)
+  const glossary = rememberGlossary(db)
   const throttle = createThrottle(db, key)
   const callerOf: CallerOf = (person) => {
     const somebody = person && { ...person, session: { id: '', hasFreshPassword: false, isOpenedByOther: false } }

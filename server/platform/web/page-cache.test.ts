@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/support/app.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { Catalogue } from '../../content/competencies/catalogue.ts'
-import { Questions } from '../../content/faq/questions.ts'
+import { rememberQuestions } from '../../content/faq/questions.ts'
 import type { createCaller } from '../../router.ts'
 import type { Db } from '../db/actor.ts'
 import { PageCache } from './page-cache.ts'
@@ -100,7 +100,7 @@ const database = await useDatabase()
 const db = database.db
 beforeEach(() => {
   renders = 0
-  const [catalogue, questions] = [new Catalogue(db), new Questions(db)]
+  const [catalogue, questions] = [new Catalogue(db), rememberQuestions(db)]
   pages = new PageCache({ mostPlaces: PLACES })
   dropContent = () => {
     for (const kept of [catalogue, questions, pages]) kept.drop()
