@@ -1,9 +1,9 @@
 import type { Ink } from './inks.ts'
 
+const namesIn = <Name extends string>(labels: Record<Name, string>) => Object.keys(labels) as [Name, ...Name[]]
+
 /** The subjects that the public list is filtered by, in the order of its chips. */
-export const subjectNames = ['safety', 'apps', 'together', 'knowledge', 'games', 'balance'] as const
-export type Subject = (typeof subjectNames)[number]
-export const subjects: Record<Subject, string> = {
+export const subjects = {
   safety: 'Sicher bleiben',
   apps: 'Apps',
   together: 'Miteinander',
@@ -11,6 +11,8 @@ export const subjects: Record<Subject, string> = {
   games: 'Spielen & Kaufen',
   balance: 'Zeit & Geräte',
 }
+export type Subject = keyof typeof subjects
+export const subjectNames = namesIn(subjects)
 
 /** What the colour sets are called at the desk. */
 export const inks: Record<Ink, string> = {
@@ -24,13 +26,7 @@ export const inks: Record<Ink, string> = {
 }
 
 /** The signs of app/components/competency/competency-sign.ts. */
-export const signNames = [
-  ...['key', 'tablet', 'robot', 'lens', 'message', 'chat', 'controller', 'coins', 'film', 'heart', 'note', 'camera'],
-  ...['compass', 'star', 'bell', 'shield', 'globe', 'book', 'finger', 'eye', 'letter', 'question', 'speaker', 'bulb'],
-  ...['pencil', 'flame', 'megaphone', 'curtain', 'chart'],
-] as const
-export type SignName = (typeof signNames)[number]
-export const signs: Record<SignName, string> = {
+export const signs = {
   key: 'Schlüssel',
   tablet: 'Pause',
   robot: 'Roboter',
@@ -61,15 +57,11 @@ export const signs: Record<SignName, string> = {
   curtain: 'Vorhang',
   chart: 'Kurve',
 }
+export type SignName = keyof typeof signs
+export const signNames = /* @__PURE__ */ namesIn(signs)
 
 /** The drawings of app/drawings; 'none' shows none where the title alone would choose one. */
-export const drawingNames = [
-  ...['passwords', 'screen-time', 'ai', 'search', 'messenger', 'chat', 'games', 'costs', 'video', 'pictures', 'feed'],
-  ...['data', 'tablet', 'fright', 'greetings', 'made-up', 'listening', 'learning', 'making', 'together', 'curtain'],
-  ...['snaps', 'money', 'none'],
-] as const
-export type DrawingName = (typeof drawingNames)[number]
-export const drawings: Record<DrawingName, string> = {
+export const drawings = {
   passwords: 'Schloss mit Wortkette',
   'screen-time': 'Schlafendes Tablet',
   ai: 'Roboter mit Wörtern',
@@ -95,6 +87,8 @@ export const drawings: Record<DrawingName, string> = {
   money: 'Kurve an der Tafel',
   none: 'Keine Zeichnung',
 }
+export type DrawingName = keyof typeof drawings
+export const drawingNames = /* @__PURE__ */ namesIn(drawings)
 
 /** What an editor chose for a competency; null: it follows from the title. */
 export type ChosenLook = { sign: SignName | null; ink: Ink | null; drawing: DrawingName | null }

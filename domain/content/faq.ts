@@ -1,13 +1,13 @@
 /** The groups of the FAQ page, in their order. */
-export const topicNames = ['start', 'learning', 'parents', 'data', 'help'] as const
-export type Topic = (typeof topicNames)[number]
-export const topics: Record<Topic, string> = {
+export const topics = {
   start: 'Anfangen',
   learning: 'Lernen und Pässe',
   parents: 'Für Eltern',
   data: 'Daten und Sicherheit',
   help: 'Hilfe und Kontakt',
 }
+export type Topic = keyof typeof topics
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
 
 /** Whether question and answer together have every word of the search; upper and lower case are the same. */
 export function isFound({ question, answer }: { question: string; answer: string }, term: string): boolean {
