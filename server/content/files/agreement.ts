@@ -1,19 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { clausesFile } from '../../../domain/learning/agreement/clauses-file.ts'
 import { kitFile } from '../../../domain/learning/agreement/kit.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
-import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import { parseYaml, readYaml, type YamlFile } from './yaml.ts'
 
 const CLAUSES = 'agreement.yaml'
 const KIT = 'agreement-kit.yaml'
 
-type Parsed<S extends z.ZodType> = { file: string } & ParsedYaml<z.output<S>>
 /** The clauses families choose from, and the texts around them. Neither quotes facts: a blank is no quote. */
-export type Agreement = { clauses: Parsed<typeof clausesFile>; kit: Parsed<typeof kitFile> }
+export type Agreement = { clauses: YamlFile<typeof clausesFile>; kit: YamlFile<typeof kitFile> }
 
 /** The texts of both files. @throws ContentError */
 export const parseAgreement = (clauses: string, kit: string): Agreement => ({
@@ -25,20 +21,11 @@ export const parseAgreement = (clauses: string, kit: string): Agreement => ({
 export const parseKit = (text: string) => ({ file: KIT, ...parseYaml(KIT, text, kitFile) })
 
 /** @throws ContentError */
-export async function readAgreement(contentFolder = CONTENT): Promise<Agreement> {
-  const textOf = (file: string) =>
-    readFile(join(contentFolder, file), 'utf8').catch(() => {
-      throw new ContentError(file, undefined, 'Die Datei fehlt.')
-    })
-  return parseAgreement(await textOf(CLAUSES), await textOf(KIT))
-}
+export const readAgreement = async (contentFolder = CONTENT): Promise<Agreement> => ({
+  clauses: await readYaml(contentFolder, CLAUSES, clausesFile),
+  kit: await readYaml(contentFolder, KIT, kitFile),
+})
 
 /** The id of the competency in a folder of the content, by which a freedom names it. @throws ContentError */
-export async function readCompetencyId(folder: string, contentFolder = CONTENT): Promise<string> {
-  const file = join(folder, 'competency.yaml')
-  return parseYaml(
-    file,
-    await readFile(join(contentFolder, file), 'utf8'),
-    z.looseObject({ id: uuid }),
-  ).data.id.toLowerCase()
-}
+export const readCompetencyId = async (folder: string, contentFolder = CONTENT): Promise<string> =>
+  (await readYaml(contentFolder, `${folder}/competency.yaml`, z.looseObject({ id: uuid }))).data.id.toLowerCase()

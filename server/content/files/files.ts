@@ -18,7 +18,6 @@ import {
   type LevelFolder,
   type QuizFile,
   readTree,
-  type SimulationFile,
 } from './tree.ts'
 
 export type CompetencyContent = CompetencyInput
@@ -46,7 +45,13 @@ export async function readContent(folder = CONTENT): Promise<ContentItem[]> {
 
 /** @throws ContentError when an id comes twice */
 export function itemsOf({ competencies, faq, glossary }: ContentFolder): ContentItem[] {
-  const items = [...competencies.flatMap(competencyItems), ...faqItems(faq), ...wordItems(glossary)]
+  const items: ContentItem[] = [
+    ...competencies.flatMap(competencyItems),
+    ...faq.data.map(
+      ({ id, ...payload }, orderIndex) => ({ type: 'faq', id, payload: { ...payload, orderIndex } }) as const,
+    ),
+    ...glossary.data.map(({ id, ...payload }) => ({ type: 'word', id, payload }) as const),
+  ]
   const seen = new Set<string>()
   for (const { id, type } of items) {
     if (seen.has(id)) throw new ContentError('content', undefined, `Die Kennung ${id} kommt zweimal vor (${type}).`)
@@ -63,11 +68,15 @@ function competencyItems({ competency, levels }: CompetencyFolder): ContentItem[
 function levelItems(folder: LevelFolder, competencyId: string, orderIndex: number): ContentItem[] {
   const { level, lessons, quizzes, simulations } = folder
   const { id, ...rest } = level.data
+  const placeAt = (index: number): InLevel => ({ skillLevelId: id, orderIndex: index })
   return [
     { type: 'level', id, payload: { ...rest, competencyId, orderIndex } },
-    ...lessons.map((lesson, index) => lessonItem(lesson, { skillLevelId: id, orderIndex: index })),
-    ...quizzes.map((quiz, index) => quizItem(quiz, { skillLevelId: id, orderIndex: index })),
-    ...simulations.map((simulation, index) => simulationItem(simulation, { skillLevelId: id, orderIndex: index })),
+    ...lessons.map((lesson, index) => lessonItem(lesson, placeAt(index))),
+    ...quizzes.map((quiz, index) => quizItem(quiz, placeAt(index))),
+    ...simulations.map((simulation, index): ContentItem => {
+      const { id, ...payload } = simulation.data
+      return { type: 'simulation', id, payload: { ...payload, ...placeAt(index) } }
+    }),
   ]
 }
 
@@ -87,18 +96,3 @@ function quizItem({ data: { id, questions, ...head } }: QuizFile, place: InLevel
   })
   return { type: 'quiz', id, payload: { ...head, questions: withIds, ...place } }
 }
-
-function simulationItem({ data: { id, ...payload } }: SimulationFile, place: InLevel): ContentItem {
-  return { type: 'simulation', id, payload: { ...payload, ...place } }
-}
-
-function faqItems({ data }: ContentFolder['faq']): ContentItem[] {
-  return data.map(({ id, question, answer, topic }, orderIndex) => ({
-    type: 'faq',
-    id,
-    payload: { question, answer, topic, orderIndex },
-  }))
-}
-
-const wordItems = ({ data }: ContentFolder['glossary']): ContentItem[] =>
-  data.map(({ id, ...payload }) => ({ type: 'word', id, payload }))

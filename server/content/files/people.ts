@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { CONTENT } from './folder.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import { readYaml, type YamlFile } from './yaml.ts'
 
 const name = z.string('fehlt').regex(/^\p{Lu}\p{L}+$/u, 'muss ein Vorname sein')
 const age = z.int().min(6).max(17)
@@ -19,12 +17,8 @@ const peopleFile = z.strictObject({
 })
 
 /** Who stands in lessons, quizzes and exercises. */
-export type People = { file: string } & ParsedYaml<z.output<typeof peopleFile>>
-
-const FILE = 'people.yaml'
+export type People = YamlFile<typeof peopleFile>
 
 /** @throws ContentError */
-export async function readPeople(contentFolder = CONTENT): Promise<People> {
-  const text = await readFile(join(contentFolder, FILE), 'utf8')
-  return { file: FILE, ...parseYaml(FILE, text, peopleFile) }
-}
+export const readPeople = (contentFolder = CONTENT): Promise<People> =>
+  readYaml(contentFolder, 'people.yaml', peopleFile)

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   competencyInput,
@@ -13,6 +14,7 @@ import type { QuestionDraft, QuestionOf } from '../../../domain/content/question
 import { fieldsOf } from '../../../domain/platform/fields.ts'
 import { slugOf } from '../../../domain/platform/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { cardId } from './card-id.ts'
 import type {
   CompetencyContent,
@@ -40,34 +42,38 @@ const PLACE = ['skillLevelId', 'orderIndex'] as const
 /** The fields of the form are the columns; only the slug follows from the title. */
 export const competencyColumns = (content: CompetencyContent) => ({ ...content, slug: slugOf(content.title) })
 
-export const competencyRows: ContentRows<CompetencyContent> = {
-  read: (tx, id) =>
-    tx.selectFrom('competencies').where('id', '=', id).select(fieldsOf(competencyInput)).executeTakeFirst(),
-  async write(tx, id, payload) {
-    const row = competencyColumns(payload)
-    await tx
-      .insertInto('competencies')
-      .values({ id, ...row, publishedAt: new Date() })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-  },
+type Plain = 'competencies' | 'skillLevels' | 'faqItems' | 'glossaryWords'
+
+/** Content without revisions. `columnsOf`: where the fields of the payload are not the columns. */
+function plainRows<P extends object>(
+  table: Plain,
+  fields: readonly string[],
+  columnsOf: (payload: P) => object = (payload) => payload,
+): ContentRows<P> {
+  const named = table as 'competencies' // of the columns only the id is named here, which all four have
+  const isShownWhenNew = table === 'competencies' || table === 'skillLevels'
+  return {
+    read: (tx, id) =>
+      tx
+        .selectFrom(named)
+        .where('id', '=', id)
+        .select(fields as 'id'[])
+        .executeTakeFirst() as Promise<unknown> as Promise<P | undefined>,
+    async write(tx, id, payload) {
+      const row = columnsOf(payload)
+      await tx
+        .insertInto(named)
+        .values({ id, ...row, ...(isShownWhenNew && { publishedAt: new Date() }) } as Insertable<DB['competencies']>)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    },
+  }
 }
 
-export const levelRows: ContentRows<LevelContent> = {
-  read: (tx, id) =>
-    tx
-      .selectFrom('skillLevels')
-      .where('id', '=', id)
-      .select(['competencyId', ...fieldsOf(skillLevelInput)])
-      .executeTakeFirst(),
-  async write(tx, id, row) {
-    await tx
-      .insertInto('skillLevels')
-      .values({ id, ...row, publishedAt: new Date() })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-  },
-}
+export const competencyRows = plainRows<CompetencyContent>('competencies', fieldsOf(competencyInput), competencyColumns)
+export const levelRows = plainRows<LevelContent>('skillLevels', ['competencyId', ...fieldsOf(skillLevelInput)])
+export const faqRows = plainRows<FaqContent>('faqItems', ['question', 'answer', 'topic', 'orderIndex'])
+export const wordRows = plainRows<GlossaryWord>('glossaryWords', fieldsOf(glossaryWordInput))
 
 export const lessonRows: RevisedRows<LessonContent> = {
   read: (tx, id) =>
@@ -76,14 +82,10 @@ export const lessonRows: RevisedRows<LessonContent> = {
       .where('id', '=', id)
       .select([...fieldsOf(lessonDraft), ...PLACE])
       .executeTakeFirst(),
-  write: (tx, id, payload, by) =>
-    writeRevised(tx, {
-      type: 'lesson',
-      id,
-      row: { ...payload, activities: JSON.stringify(payload.activities) },
-      payload,
-      by,
-    }),
+  write(tx, id, payload, by) {
+    const row = { ...payload, activities: JSON.stringify(payload.activities) }
+    return writeRevised(tx, { type: 'lesson', id, row, payload, by })
+  },
 }
 
 export const quizRows: RevisedRows<QuizContent> = {
@@ -170,32 +172,4 @@ export const simulationRows: RevisedRows<SimulationContent> = {
       .select([...fieldsOf(simulationDraft), ...PLACE])
       .executeTakeFirst(),
   write: (tx, id, payload, by) => writeRevised(tx, { type: 'simulation', id, row: payload, payload, by }),
-}
-
-export const faqRows: ContentRows<FaqContent> = {
-  read: (tx, id) =>
-    tx
-      .selectFrom('faqItems')
-      .where('id', '=', id)
-      .select(['question', 'answer', 'topic', 'orderIndex'])
-      .executeTakeFirst(),
-  async write(tx, id, row) {
-    await tx
-      .insertInto('faqItems')
-      .values({ id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-  },
-}
-
-export const wordRows: ContentRows<GlossaryWord> = {
-  read: (tx, id) =>
-    tx.selectFrom('glossaryWords').where('id', '=', id).select(fieldsOf(glossaryWordInput)).executeTakeFirst(),
-  async write(tx, id, row) {
-    await tx
-      .insertInto('glossaryWords')
-      .values({ id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-  },
 }

@@ -17,11 +17,11 @@ import {
 import { uuid as anyUuid } from '../../../domain/platform/fields.ts'
 import { isUnknownDrawing } from './drawings.ts'
 import { ContentError } from './error.ts'
+import { SAFETY } from './facts.ts'
 import { CONTENT } from './folder.ts'
 import { type Installation, readInstallation } from './installation.ts'
 import { type ParsedLesson, parseLesson } from './parse.ts'
 import { keysQuotedIn, withFacts } from './quotes.ts'
-import { SAFETY } from './safety.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 const uuid = anyUuid.toLowerCase() // the database returns lower case; some programs write capitals

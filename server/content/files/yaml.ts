@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Document, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 import { z } from 'zod'
 import { FACT_MARK } from '../../../domain/content/facts.ts'
@@ -60,4 +62,15 @@ export function parseYaml<S extends z.ZodType>(
     }
     return firstLine
   }
+}
+
+/** A file as it was read: its name below the content folder, what it says, and on which lines. */
+export type YamlFile<S extends z.ZodType> = { file: string } & ParsedYaml<z.output<S>>
+
+/** A file of the content folder. @throws ContentError, also where it is missing */
+export async function readYaml<S extends z.ZodType>(folder: string, file: string, schema: S): Promise<YamlFile<S>> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => {
+    throw new ContentError(file, undefined, 'Die Datei fehlt.')
+  })
+  return { file, ...parseYaml(file, text, schema) }
 }

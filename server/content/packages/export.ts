@@ -8,13 +8,12 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { sandboxed } from '../../platform/sandbox/sandbox.ts'
 import { DRAWINGS, type Drawings } from '../files/drawings.ts'
-import { FACTS } from '../files/facts.ts'
+import { FACTS, SAFETY } from '../files/facts.ts'
 import type { QuizContent } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { type Installation, readInstallation } from '../files/installation.ts'
 import { keysQuotedIn } from '../files/quotes.ts'
 import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from '../files/rows.ts'
-import { SAFETY } from '../files/safety.ts'
 import { writeYaml } from '../files/yaml.ts'
 import { tableOf } from '../tables.ts'
 import type { lessonFiles, PublishedLesson } from './lesson-file.ts'
@@ -77,38 +76,35 @@ async function writeCompetency(tx: Tx, { id, slug, files, lessons }: Published &
     .execute()
   for (const [index, level] of levels.entries()) {
     const name = numbered(index, levels.length, level.title)
-    await writeLevel(tx, { id: level.id, folder: `${folder}/${name}`, files, lessons })
+    await writeLevel(tx, { levelId: level.id, folder: `${folder}/${name}`, files, lessons })
   }
 }
 
-async function writeLevel(tx: Tx, { id, folder, files, lessons }: Published & { id: string; folder: string }) {
-  const row = (await levelRows.read(tx, id)) ?? refuse('NOT_FOUND')
+async function writeLevel(
+  tx: Tx,
+  { levelId, folder, files, lessons }: Published & { levelId: string; folder: string },
+) {
+  const row = (await levelRows.read(tx, levelId)) ?? refuse('NOT_FOUND')
   const { competencyId: _, orderIndex: __, ...level } = row
-  files.set(`${folder}/level.yaml`, writeYaml({ id, ...level }))
-
-  const inLevel = await listPublished(tx, 'lesson', id)
-  for (const [index, lesson] of inLevel.entries()) {
-    const content = (await lessonRows.read(tx, lesson.id)) ?? refuse('NOT_FOUND')
-    lessons.push({ name: `${folder}/${numbered(index, inLevel.length, lesson.title)}`, id: lesson.id, content })
-  }
-  const quizzes = await listPublished(tx, 'quiz', id)
-  for (const [index, quiz] of quizzes.entries()) {
-    const content = (await quizRows.read(tx, quiz.id)) ?? refuse('NOT_FOUND')
-    const name = quizzes.length === 1 ? 'quiz' : `quiz-${numbered(index, quizzes.length, quiz.title)}`
-    files.set(`${folder}/${name}.yaml`, writeYaml({ id: quiz.id, ...quizFile(content) }))
-  }
-  const simulations = await listPublished(tx, 'simulation', id)
-  for (const [index, simulation] of simulations.entries()) {
-    const content = (await simulationRows.read(tx, simulation.id)) ?? refuse('NOT_FOUND')
-    const number = numbered(index, simulations.length, simulation.title)
-    const name = simulations.length === 1 ? 'simulation' : `simulation-${number}`
-    files.set(`${folder}/${name}.yaml`, writeYaml({ id: simulation.id, ...withoutPlace(content) }))
-  }
+  files.set(`${folder}/level.yaml`, writeYaml({ id: levelId, ...level }))
+  for await (const { id, number, content } of publishedIn(tx, 'lesson', levelId))
+    lessons.push({ name: `${folder}/${number}`, id, content })
+  for await (const { id, number, isOnly, content } of publishedIn(tx, 'quiz', levelId))
+    files.set(`${folder}/${isOnly ? 'quiz' : `quiz-${number}`}.yaml`, writeYaml({ id, ...quizFile(content) }))
+  for await (const { id, number, isOnly, content } of publishedIn(tx, 'simulation', levelId))
+    files.set(
+      `${folder}/${isOnly ? 'simulation' : `simulation-${number}`}.yaml`,
+      writeYaml({ id, ...withoutPlace(content) }),
+    )
 }
 
-const listPublished = (tx: Tx, type: ContentType, levelId: string) =>
-  tx
-    .selectFrom(tableOf[type])
+const rowsOf = { lesson: lessonRows, quiz: quizRows, simulation: simulationRows }
+type ContentOf<T extends ContentType> = NonNullable<Awaited<ReturnType<(typeof rowsOf)[T]['read']>>>
+
+/** `number`: a name for its file that sorts by its place. */
+async function* publishedIn<T extends ContentType>(tx: Tx, type: T, levelId: string) {
+  const rows = await tx
+    .selectFrom(tableOf[type] as 'lessons')
     .where('skillLevelId', '=', levelId)
     .where('publishedAt', 'is not', null)
     .orderBy('orderIndex')
@@ -116,6 +112,11 @@ const listPublished = (tx: Tx, type: ContentType, levelId: string) =>
     .orderBy('id')
     .select(['id', 'title'])
     .execute()
+  for (const [index, { id, title }] of rows.entries()) {
+    const content = ((await rowsOf[type].read(tx, id)) ?? refuse('NOT_FOUND')) as ContentOf<T>
+    yield { id, content, number: numbered(index, rows.length, title), isOnly: rows.length === 1 }
+  }
+}
 
 /** Level and position follow from the file's path. */
 const withoutPlace = <C extends { skillLevelId: string; orderIndex: number }>({

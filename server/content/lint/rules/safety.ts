@@ -1,4 +1,4 @@
-import type { Moment } from '../../files/safety.ts'
+import type { Moment } from '../../files/facts.ts'
 import { ageOf, type Curriculum, type Finding, levelsOf, type Rule } from '../curriculum.ts'
 import { sentencesIn } from '../prose.ts'
 import { codeTextsOf, textsOf } from '../texts.ts'
