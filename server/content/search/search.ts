@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { linesOfActivity } from '../../../domain/content/activities/lines.ts'
 import { contentTypes, type Draft } from '../../../domain/content/content.ts'
 import { type Excerpt, excerptOf, type FoundType, MOST_FOUND } from '../../../domain/content/content-search.ts'
+import { linesOfQuestion } from '../../../domain/content/questions/lines.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
 import { asDraft } from '../drafts/content-rows.ts'
+import { type HtmlNode, parseCleanHtml } from '../files/html-tree.ts'
 import { tableOf } from '../tables.ts'
-import { linesOfDraft } from './lines.ts'
 
 /** `place`: what it stands in, 'TikTok · Mein Konto'. `competencyId`: of a level, for its address. `isDraft`: it is not, or not so, what children see. */
 type Searched = {
@@ -29,12 +31,7 @@ export async function searchContent(
   tx: Tx,
   { text: wanted, alsoAside }: { text: string; alsoAside: boolean },
 ): Promise<{ found: Found[]; total: number }> {
-  const all = [
-    ...(await readCompetencies(tx)),
-    ...(await readLevels(tx)),
-    ...(await readTexts(tx)),
-    ...(alsoAside ? await readAside(tx) : []),
-  ]
+  const all = [...(await readLists(tx)), ...(await readTexts(tx)), ...(alsoAside ? await readAside(tx) : [])]
   const hits = all.flatMap(({ lines, ...one }): Found[] => {
     const inTitle = excerptOf(one.title, wanted) !== undefined
     const excerpt = lines.map((line) => excerptOf(line, wanted)).find((cut) => cut !== undefined) ?? null
@@ -45,53 +42,20 @@ export async function searchContent(
   return { found: sorted.slice(0, MOST_FOUND), total: hits.length }
 }
 
-async function readCompetencies(tx: Tx): Promise<Searched[]> {
-  const rows = await tx
-    .selectFrom('competencies')
-    .where('binnedAt', 'is', null)
-    .orderBy('orderIndex')
-    .orderBy('title')
-    .select(['id', 'title', 'description', 'passMotto', 'passNote', 'publishedAt'])
-    .execute()
-  return rows.map(({ id, title, publishedAt, ...texts }) => ({
-    type: 'competency',
-    id,
-    competencyId: null,
-    title,
-    place: null,
-    isDraft: publishedAt === null,
-    lines: present([texts.description, texts.passMotto, texts.passNote]),
-  }))
-}
-
-async function readLevels(tx: Tx): Promise<Searched[]> {
-  const rows = await tx
-    .selectFrom('skillLevels as l')
-    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
-    .where('l.binnedAt', 'is', null)
-    .where('c.binnedAt', 'is', null)
-    .orderBy('c.orderIndex')
-    .orderBy('c.title')
-    .orderBy('l.orderIndex')
-    .select([
-      'l.id',
-      'l.competencyId',
-      'l.title',
-      'l.description',
-      'l.talkingPoints',
-      'l.togetherTask',
-      'l.publishedAt',
-    ])
-    .select('c.title as place')
-    .execute()
-  return rows.map(({ id, competencyId, title, place, publishedAt, description, talkingPoints, togetherTask }) => ({
-    type: 'level',
-    id,
-    competencyId,
-    title,
-    place,
-    isDraft: publishedAt === null,
-    lines: present([description, togetherTask, ...talkingPoints]),
+/** Competencies, then levels, which have no drafts. */
+async function readLists(tx: Tx): Promise<Searched[]> {
+  const { rows } = await sql<Searched>`
+    select 'competency' as type, id, null as competency_id, title, null as place, published_at is null as is_draft,
+      array_remove(array[description, pass_motto, pass_note], null) as lines, order_index, title as first, 0 as second
+    from competencies where binned_at is null
+    union all
+    select 'level', l.id, l.competency_id, l.title, c.title, l.published_at is null,
+      array_remove(array[l.description, l.together_task] || l.talking_points, null), c.order_index, c.title, l.order_index
+    from skill_levels l join competencies c on c.id = l.competency_id
+    where l.binned_at is null and c.binned_at is null
+    order by type, order_index, first, second`.execute(tx)
+  return rows.map(({ type, id, competencyId, title, place, isDraft, lines }) => ({
+    ...{ type, id, competencyId, title, place, isDraft, lines },
   }))
 }
 
@@ -109,10 +73,9 @@ async function readTexts(tx: Tx): Promise<Searched[]> {
       left join content_revisions r on r.content_type = ${type} and r.content_id = t.id and r.revision = t.revision
       where t.binned_at is null and (d.payload is not null or r.payload is not null)
       order by c.order_index, c.title, l.order_index, t.order_index`.execute(tx)
-    for (const { id, place, payload, isDraft } of rows) {
-      const draft: Draft = asDraft(type, payload)
-      const { title } = draft.payload
-      texts.push({ type, id, competencyId: null, title, place, isDraft, lines: linesOfDraft(draft) })
+    for (const { payload, ...row } of rows) {
+      const draft = asDraft(type, payload)
+      texts.push({ type, ...row, competencyId: null, title: draft.payload.title, lines: linesOfDraft(draft) })
     }
   }
   return texts
@@ -123,29 +86,43 @@ async function readAside(tx: Tx): Promise<Searched[]> {
   const questions = await tx
     .selectFrom('faqItems')
     .orderBy('orderIndex')
-    .select(['id', 'question', 'answer', 'isActive'])
+    .select(['id', 'question as title', 'answer', 'isActive'])
     .execute()
   const words = await tx
     .selectFrom('glossaryWords')
     .orderBy(inGerman('word'))
-    .select(['id', 'word', 'explanation'])
+    .select(['id', 'word as title', 'explanation'])
     .execute()
+  const aside = { competencyId: null, place: null }
   return [
     ...questions.map(
-      ({ id, question, answer, isActive }): Searched => ({
-        ...aside,
-        type: 'question',
-        id,
-        title: question,
-        isDraft: !isActive,
-        lines: [answer],
-      }),
+      ({ id, title, answer, isActive }) =>
+        ({ type: 'question', id, title, ...aside, isDraft: !isActive, lines: [answer] }) as const,
     ),
     ...words.map(
-      ({ id, word, explanation }): Searched => ({ ...aside, type: 'word', id, title: word, lines: [explanation] }),
+      ({ id, title, explanation }) =>
+        ({ type: 'word', id, title, ...aside, isDraft: false, lines: [explanation] }) as const,
     ),
-  ]
+  ].map(({ lines, ...one }) => ({ ...one, lines: [...lines] }))
 }
-const aside = { competencyId: null, place: null, isDraft: false }
 
-const present = (texts: (string | null)[]) => texts.filter((text) => text !== null && text !== '') as string[]
+/** Every text of a draft as its readers see it, without markup, in reading order after the title. */
+function linesOfDraft({ type, payload }: Draft): string[] {
+  const described = payload.description ? [payload.description] : []
+  switch (type) {
+    case 'lesson':
+      return [
+        ...described,
+        ...parseCleanHtml(payload.content).map(textOf),
+        ...payload.activities.flatMap(linesOfActivity).map(({ text }) => text),
+      ]
+    case 'quiz':
+      return [...described, ...payload.questions.flatMap(linesOfQuestion).map(({ text }) => text)]
+    case 'simulation':
+      return [...described, payload.endpointUrl]
+  }
+}
+
+/** The words of a piece of HTML; what a picture shows counts. */
+const textOf = (node: HtmlNode): string =>
+  typeof node === 'string' ? node : [node.attributes.alt ?? '', ...node.children.map(textOf)].join(' ').trim()
