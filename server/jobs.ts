@@ -1,6 +1,6 @@
 import { orphanedFilesJob } from './content/media/orphaned-files.ts'
 import { publishDueJob } from './content/schedules/publish-due.ts'
-import { simulationCheckJob } from './content/simulations/watch/check-round.ts'
+import { simulationCheckJob } from './content/simulations/watch/checks.ts'
 import { binJob } from './content/standing/bin.ts'
 import { dailyStatusJob } from './learning/daily-status/round.ts'
 import { agreementRemindersJob } from './learning/reminders/notices.ts'

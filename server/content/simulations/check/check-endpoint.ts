@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { type LaunchMode, simulationOutcomes } from '../../../../domain/content/simulations.ts'
 import { hostAndPort, readDestination } from '../../../platform/outbound/destination.ts'
@@ -6,8 +9,7 @@ import { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import { createOutbound, type Outbound } from '../../../platform/outbound/outbound.ts'
 import { readAnswer } from '../answer.ts'
 import { isSigned, signMessage, writeSecret } from '../signature.ts'
-import { askEndpoint } from '../watch/ask-endpoint.ts'
-import { openInbox } from './inbox.ts'
+import { askEndpoint } from '../watch/ask.ts'
 
 type Finding = { isGood: boolean; words: string }
 
@@ -166,5 +168,36 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+type Message = { headers: IncomingHttpHeaders; body: string }
+
+/** Receives webhook messages in place of a Netzpass server. Answers the first with 503, so that it is repeated. */
+async function openInbox(port: number) {
+  const messages: Message[] = []
+  const http = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    messages.push({ headers: request.headers, body })
+    if (messages.length === 1) response.writeHead(503, { 'retry-after': '1' }).end()
+    else response.writeHead(204).end()
+    http.emit('message')
+  })
+  http.listen(port, '127.0.0.1')
+  await once(http, 'listening')
+  return {
+    port: (http.address() as AddressInfo).port,
+    /** Resolves once there are `count` messages, or with fewer when the time is over. */
+    async wait(count: number, timeoutMs: number): Promise<Message[]> {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      while (messages.length < count && !timeout.aborted)
+        await once(http, 'message', { signal: timeout }).catch(() => {})
+      return messages
+    },
+    close() {
+      http.close()
+      http.closeAllConnections()
+    },
   }
 }

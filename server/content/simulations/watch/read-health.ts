@@ -41,23 +41,14 @@ export async function readHealth(tx: Tx, simulationIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, asHealth(row)]))
 }
 
-const asHealth = ({
-  total,
-  failed,
-  failedAt,
-  startFailure,
-  silentSince,
-  checkFailure,
-  address,
-}: Row): SimulationHealth => ({
-  total,
-  failed,
-  lastFailure: failedAt && { at: failedAt.toISOString(), reason: failureInShort(startFailure ?? '') },
-  silence:
-    silentSince === null
-      ? null
-      : { since: silentSince, reason: failureInShort(checkFailure ?? ''), address: address ?? '' },
-})
+function asHealth({ total, failed, failedAt, silentSince, ...row }: Row): SimulationHealth {
+  const reason = failureInShort(row.checkFailure ?? '')
+  return {
+    ...{ total, failed },
+    lastFailure: failedAt && { at: failedAt.toISOString(), reason: failureInShort(row.startFailure ?? '') },
+    silence: silentSince === null ? null : { since: silentSince, reason, address: row.address ?? '' },
+  }
+}
 
 /** The published simulations that no longer answer, longest silent first. */
 export async function listSilent(tx: Tx): Promise<{ id: string; title: string; since: string; reason: string }[]> {

@@ -11,7 +11,7 @@ import { makeAdmin, makeChild, makeParent } from '../../../../tests/support/peop
 import { makeSimulation, startSimulationProvider, testLab } from '../../../../tests/support/simulation-provider.ts'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { isSigned } from '../signature.ts'
-import { type CheckRound, checkSimulations } from './check-round.ts'
+import { type CheckRound, checkSimulations } from './checks.ts'
 
 let level: TestLevel & { competencyId: string }
 

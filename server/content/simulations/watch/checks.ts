@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { today } from '../../../../domain/platform/dates.ts'
 import { log } from '../../../log.ts'
-import { asSystem, type Db } from '../../../platform/db/actor.ts'
+import { audit } from '../../../platform/audit/record.ts'
+import { asActor, asSystem, type Db, elevated, type Staff } from '../../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../../platform/db/refuse.ts'
 import { claim } from '../../../platform/jobs/claim.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import type { FailureReason } from '../../../platform/outbound/failure.ts'
+import { type FailureReason, failureInShort, OutboundFailure } from '../../../platform/outbound/failure.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import type { Lab } from '../lab.ts'
-import { type Askable, askSimulation, findAskable, recordCheck } from './check-one.ts'
+import { type Askable, askSimulation, findAskable, recordCheck } from './ask.ts'
+import { readHealth } from './read-health.ts'
 
 /** As many as may be called at once (server/platform/outbound); the next batch starts when all have answered. */
 const AT_ONCE = 8
@@ -80,4 +83,31 @@ async function checkOne(
   } catch (error) {
     log.error({ err: error, simulation: simulation.id }, 'A simulation could not be checked.')
   }
+}
+
+type Check = { db: Db; lab: Lab; outbound: Outbound; editor: Staff; simulationId: string }
+
+/**
+ * Checks a published simulation for an editor who does not want to wait for the night, at the address that families use,
+ * and stores the result like the nightly check.
+ * @returns why it could not be started, in a few words, null when it could be; and its health now
+ * @throws NOT_FOUND; SIMULATION_NOT_STARTED when this server makes too many calls, which says nothing about this one
+ */
+export async function checkNow({ db, lab, outbound, editor, simulationId }: Check) {
+  const simulation =
+    (await asSystem(db, 'endpoints and secrets are the server’s own', (tx) => findAskable(tx, simulationId, lab))) ??
+    refuse('NOT_FOUND')
+  const failure = await askSimulation(simulation, { lab, outbound })
+  if (failure === 'busy') throw new Refusal('SIMULATION_NOT_STARTED', new OutboundFailure(failure).message)
+  return asActor(db, editor, async (tx) => {
+    await elevated(tx, 'what came of asking a simulation', (tx) => recordCheck(tx, simulation, failure, today()))
+    await audit(tx, {
+      action: 'simulation checked',
+      actorId: editor.id,
+      subject: simulation.id,
+      details: { type: 'simulation' },
+    })
+    const health = (await readHealth(tx, [simulation.id])).get(simulation.id) ?? null
+    return { failure: failure && failureInShort(failure), health }
+  })
 }
