@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { withoutNul } from '../platform/fields.ts'
 import { isSeen, onOneLine } from '../platform/visible-text.ts'
-import type { Activity } from './activities/activity.ts'
-import { picturesIn } from './activities/lines.ts'
-import type { LessonDraft, QuizDraft } from './content.ts'
 
 /** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
@@ -18,30 +15,16 @@ export const MEDIA_PER_LIST = 100
 export const pictureFile = /^[0-9a-f]{12}-[0-9a-f]{12}\.webp$/
 export const addressOfMedia = (file: string) => `/media/${file}`
 
-/** The file names of the library pictures in a lesson, without duplicates. HTML names them with a slash in front, activities without. */
-export const pictureFilesIn = ({ content, activities }: Pick<LessonDraft, 'content' | 'activities'>): string[] => [
-  ...new Set([
-    ...[...content.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string),
-    ...activities.flatMap(libraryFilesIn),
-  ]),
+const MEDIA = /\bmedia\/([0-9a-f]{12}-[0-9a-f]{12}\.(?:webp|mp3|m4a|ogg|mp4|webm))\b/g
+
+/** The pictures and recordings of the library that a text names, by their files, each once. @param text HTML, YAML or JSON */
+export const mediaFilesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(MEDIA)].map(([, file = '']) => file)),
 ]
 
-/** The file names of the recordings in a lesson, without duplicates. */
-export const recordingFilesIn = (activities: Activity[]): string[] => [
-  ...new Set(
-    activities.flatMap((activity) =>
-      activity.kind === 'listen' && activity.recording ? [activity.recording.file.slice('media/'.length)] : [],
-    ),
-  ),
-]
-
-/** Of a quiz: the file names of its pictures. */
-export const pictureFilesOfQuiz = ({ questions }: Pick<QuizDraft, 'questions'>): string[] => [
-  ...new Set(questions.flatMap(libraryFilesIn)),
-]
-
-const libraryFilesIn = (holder: unknown): string[] =>
-  picturesIn(holder).flatMap((picture) => (picture.startsWith('media/') ? [picture.slice('media/'.length)] : []))
+/** The text with other files in their places. */
+export const withMediaFiles = (text: string, other: (file: string) => string): string =>
+  text.replaceAll(MEDIA, (_, file: string) => `media/${other(file)}`)
 
 const NAME_MISSING = 'Bitte geben Sie einen Namen ein.'
 /** Of a picture or a recording: how editors find it. */

@@ -96,12 +96,6 @@ export function withPictures<T>(holder: T, put: (picture: string) => string): T 
   return changed(holder) as T
 }
 
-/** The same activity with another file, where it is a recording. */
-export const withRecording = (activity: Activity, put: (file: string) => string): Activity =>
-  activity.kind === 'listen' && activity.recording
-    ? { ...activity, recording: { ...activity.recording, file: put(activity.recording.file) } }
-    : activity
-
 /** The names of the pictures in an activity or a question, each once. */
 export function picturesIn(holder: unknown): string[] {
   const found = new Set<string>()

@@ -1,6 +1,6 @@
 import type { ContentRef, Draft, DraftBase } from '../../../domain/content/content.ts'
 import { type Finding, findingsOf } from '../../../domain/content/content-findings.ts'
-import { pictureFilesIn, pictureFilesOfQuiz, recordingFilesIn } from '../../../domain/content/media.ts'
+import { mediaFilesIn, pictureFile } from '../../../domain/content/media.ts'
 import { isInLab } from '../../../domain/content/simulations.ts'
 import { today } from '../../../domain/platform/dates.ts'
 import { audit } from '../../platform/audit/record.ts'
@@ -65,7 +65,7 @@ export async function requireReady(tx: Tx, { live, base, editorId, checkedAddres
   if (!stored && live.publishedAt) return refuse('NOTHING_TO_PUBLISH')
   const draft = await readDraft(tx, live, stored)
   const problems = [...findingsOf(draft, today()).problems, ...(await problemsAround(tx, live, draft, checkedAddress))]
-  if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
+  if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(findingInWords).join(' '))
   return { stored, draft }
 }
 
@@ -79,7 +79,7 @@ const wasAlone = async (tx: Tx, ref: ContentRef, revision: number) =>
     .select('revision')
     .executeTakeFirst()) !== undefined
 
-export const told = ({ place, reason }: Finding) => `${place}: ${reason}`
+export const findingInWords = ({ place, reason }: Finding) => `${place}: ${reason}`
 
 const PICTURE_GONE: Finding = {
   place: 'Inhalt',
@@ -97,14 +97,15 @@ const PICTURE_OF_QUIZ_GONE: Finding = {
 
 /** Problems only the server can see: missing pictures and recordings, an address that cannot be called, no key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
-  if (draft.type === 'lesson') {
-    const arePicturesMissing = await isMissing(tx, pictureFilesIn(draft.payload))
-    const areRecordingsMissing = await isMissing(tx, recordingFilesIn(draft.payload.activities))
-    return [...(arePicturesMissing ? [PICTURE_GONE] : []), ...(areRecordingsMissing ? [RECORDING_GONE] : [])]
+  if (draft.type !== 'simulation') {
+    const files = mediaFilesIn(JSON.stringify(draft.payload))
+    const pictures = files.filter((file) => pictureFile.test(file))
+    const recordings = files.filter((file) => !pictureFile.test(file))
+    return [
+      ...((await isMissing(tx, pictures)) ? [draft.type === 'lesson' ? PICTURE_GONE : PICTURE_OF_QUIZ_GONE] : []),
+      ...((await isMissing(tx, recordings)) ? [RECORDING_GONE] : []),
+    ]
   }
-  if (draft.type === 'quiz')
-    return (await isMissing(tx, pictureFilesOfQuiz(draft.payload))) ? [PICTURE_OF_QUIZ_GONE] : []
-  if (draft.type !== 'simulation') return []
   const { endpointUrl, reportsOutcome } = draft.payload
   const problems = checked?.problem && checked.address === endpointUrl ? [checked.problem] : []
   if (!reportsOutcome || isInLab(endpointUrl) || (await findSecretDate(tx, live.id))) return problems

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
+import { placedContent } from '../tables.ts'
 
 /** A lesson or a quiz that shows a picture or has a recording: published, in its draft, or in an earlier revision. */
 export type MediaUsage = {
@@ -22,11 +23,7 @@ export async function findUsages(tx: Tx, ids: string[]): Promise<Map<string, Med
   const usages = new Map<string, MediaUsage[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return usages
   const { rows } = await sql<MediaUsage & { id: string }>`
-    with parents (content_type, content_id, title, skill_level_id) as (
-      select 'lesson', id, title, skill_level_id from lessons
-      union all
-      select 'quiz', id, title, skill_level_id from quizzes
-    ), texts (content_id, stage, content) as (
+    with texts (content_id, stage, content) as (
       select id, case when published_at is null then 'draft' else 'published' end, concat(content, activities) from lessons
       union all
       select q.quiz_id, case when z.published_at is null then 'draft' else 'published' end,
@@ -43,15 +40,13 @@ export async function findUsages(tx: Tx, ids: string[]): Promise<Map<string, Med
       from texts, regexp_matches(content, '"/?media/([0-9a-f]{12}-[0-9a-f]{12}\\.(?:webp|mp3|m4a|ogg|mp4|webm))"', 'g') as found
       where content like '%media/%'
     )
-    select m.id, l.content_type as "contentType", l.content_id as "contentId", l.title, s.title as level, c.title as competency,
+    select m.id, one.type as content_type, one.id as content_id, one.title, one.level, one.competency,
       array_agg(distinct shown.stage) as stages
     from shown
       join media m on m.file = shown.file and m.id = any(${ids}::uuid[])
-      join parents l on l.content_id = shown.content_id
-      join skill_levels s on s.id = l.skill_level_id
-      join competencies c on c.id = s.competency_id
-    group by m.id, l.content_type, l.content_id, l.title, s.title, c.title
-    order by c.title, s.title, l.title`.execute(tx)
+      join ${placedContent} one on one.id = shown.content_id
+    group by m.id, one.type, one.id, one.title, one.level, one.competency
+    order by one.competency, one.level, one.title`.execute(tx)
   for (const { id, ...usage } of rows) usages.get(id)?.push(usage)
   return usages
 }

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { withPictures, withRecording } from '../../../domain/content/activities/lines.ts'
-import { nameFromFile, pictureFilesIn, pictureFilesOfQuiz, recordingFilesIn } from '../../../domain/content/media.ts'
+import { mediaFilesIn, nameFromFile, withMediaFiles } from '../../../domain/content/media.ts'
 import { LARGEST_PACKAGE } from '../../../domain/content/packages.ts'
 import { recordingFile } from '../../../domain/content/recordings/recording.ts'
 import { log } from '../../log.ts'
@@ -20,20 +19,11 @@ type NewPicture = { file: string; name: string; picture: Picture; recording?: ne
 type NewRecording = { file: string; name: string; recording: Recording; bytes: Buffer; picture?: never }
 type NewFile = NewPicture | NewRecording
 
-/** A file of the library in a package: in HTML, or in the YAML of an activity or a question. */
-const MEDIA = /\bmedia\/([0-9a-f]{12}-[0-9a-f]{12}\.(?:webp|mp3|m4a|ogg|mp4|webm))\b/g
-
 /** The names of the pictures and recordings that lessons and quizzes of a package show. */
-export const mediaShownIn = (files: ReadonlyMap<string, string>): string[] =>
-  [
-    ...new Set(
-      [...files].flatMap(([name, text]) =>
-        LESSON_NAME.test(basename(name)) || QUIZ_NAME.test(basename(name))
-          ? [...text.matchAll(MEDIA)].map(([, file]) => file as string)
-          : [],
-      ),
-    ),
-  ].sort()
+export const mediaShownIn = (files: ReadonlyMap<string, string>): string[] => {
+  const texts = [...files].filter(([name]) => [LESSON_NAME, QUIZ_NAME].some((one) => one.test(basename(name))))
+  return mediaFilesIn(texts.map(([, text]) => text).join('\n')).sort()
+}
 
 /** Before anything of it is in memory. @throws PACKAGE_TOO_LARGE when it could not be taken in anywhere */
 export async function requireSmallEnough(tx: Tx, files: string[]): Promise<void> {
@@ -71,7 +61,7 @@ export async function matchMedia(
   { db, editor }: Library,
   pack: Package,
 ): Promise<{ pack: Package; missing: NewFile[] }> {
-  const shown = new Set(pack.items.flatMap(mediaOf))
+  const shown = new Set(mediaFilesIn(JSON.stringify(pack.items)))
   const brought = [...pack.media].filter(([file]) => shown.has(file))
   const here = await asActor(db, editor, (tx) => listMedia(tx))
   const namesHere = new Map<string, string>()
@@ -93,7 +83,8 @@ export async function matchMedia(
       here.bySha256.set(sha256, file)
     }
   }
-  return { pack: { ...pack, items: pack.items.map((item) => renamed(item, namesHere)) }, missing }
+  const items = withMediaFiles(JSON.stringify(pack.items), (file) => namesHere.get(file) ?? file)
+  return { pack: { ...pack, items: JSON.parse(items) as PackageItem[] }, missing }
 }
 
 export async function keepMedia(library: Library, files: NewFile[]): Promise<void> {
@@ -131,39 +122,16 @@ const orRefused = <T>(file: string, work: Promise<T>): Promise<T> =>
     throw error
   })
 
-function mediaOf(item: PackageItem): string[] {
-  if (item.type === 'lesson') return [...pictureFilesIn(item.payload), ...recordingFilesIn(item.payload.activities)]
-  return item.type === 'quiz' ? pictureFilesOfQuiz(item.payload) : []
-}
-
-function renamed(item: PackageItem, names: ReadonlyMap<string, string>): PackageItem {
-  const named = (text: string) => text.replaceAll(MEDIA, (_whole, file: string) => `media/${names.get(file) ?? file}`)
-  if (item.type === 'quiz') return { ...item, payload: withPictures(item.payload, named) }
-  if (item.type !== 'lesson') return item
-  const { content, activities } = item.payload
-  return {
-    ...item,
-    payload: {
-      ...item.payload,
-      content: content.replaceAll(/"\/media\/[^"]+"/g, named),
-      activities: activities.map((activity) => withRecording(withPictures(activity, named), named)),
-    },
-  }
-}
-
 /** The alternative text in the first lesson that shows the picture: a better name than the file's. */
 function wordsOn(file: string, items: PackageItem[]): string {
-  for (const item of items) {
-    const words =
-      item.type === 'lesson' && new RegExp(`<img src="/media/${file}" alt="([^"]+)"`).exec(item.payload.content)?.[1]
-    if (words) return words.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  }
-  return file
+  const lessons = items.flatMap((item) => (item.type === 'lesson' ? [item.payload.content] : [])).join('\n')
+  const words = new RegExp(`<img src="/media/${file}" alt="([^"]+)"`).exec(lessons)?.[1]
+  return words?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? file
 }
 
 /** The title of the first activity that has the recording. */
 function nameOfRecording(file: string, items: PackageItem[]): string {
   const activities = items.flatMap((item) => (item.type === 'lesson' ? item.payload.activities : []))
-  const owner = activities.find((one) => recordingFilesIn([one]).includes(file))
+  const owner = activities.find((one) => mediaFilesIn(JSON.stringify(one)).includes(file))
   return nameFromFile(owner?.title ?? file, 'Aufnahme')
 }

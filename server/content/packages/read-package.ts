@@ -16,13 +16,13 @@ const LONGEST_WORK_MS = 20_000
 
 /** @throws PACKAGE_REFUSED with file, line and reason; then nothing is imported */
 export async function readPackage(bytes: Buffer, milliseconds = LONGEST_WORK_MS): Promise<Package> {
-  const files = withoutWrapping(withoutClutter(await unpack(bytes)))
+  const { texts, media } = sortFiles(withoutWrapping(withoutClutter(await unpack(bytes))))
   const read = sandboxed<typeof readTexts>(new URL('./read-texts.ts', import.meta.url), 'readTexts', {
     milliseconds,
     tooMuch: () =>
       packageRefusal('', 'Etwas darin ist so verschachtelt, dass es sich nicht in angemessener Zeit lesen lässt.'),
   })
-  return { ...(await read(textsOf(files))), media: mediaIn(files) }
+  return { ...(await read(texts)), media }
 }
 
 type PackedFiles = ReadonlyMap<string, Buffer>
@@ -55,30 +55,23 @@ function isKnown(name: string): boolean {
   )
 }
 
-/** All files but those of the media library. Refuses an unknown file instead of silently skipping it. */
-function textsOf(files: PackedFiles): ContentFiles {
+/** Texts, and the files of the media library. Refuses an unknown file instead of silently skipping it. */
+function sortFiles(files: PackedFiles): { texts: ContentFiles; media: Package['media'] } {
   const texts = new Map<string, string>()
+  const media = new Map<string, Buffer>()
   let size = 0
   for (const [name, bytes] of files) {
-    if (mediaNameIn(name)) continue
-    if (!isKnown(name)) refusePackage(name, 'Diese Datei gehört nicht in ein Paket.')
-    size += bytes.length
-    if (size > MOST_TEXT) refusePackage(name, 'Das Paket hat mehr als 10 MB Text.')
-    texts.set(name, textOf(name, bytes))
+    const file = name.slice('media/'.length)
+    if (name.startsWith('media/') && (pictureFile.test(file) || recordingFile.test(file))) media.set(file, bytes)
+    else {
+      if (!isKnown(name)) refusePackage(name, 'Diese Datei gehört nicht in ein Paket.')
+      size += bytes.length
+      if (size > MOST_TEXT) refusePackage(name, 'Das Paket hat mehr als 10 MB Text.')
+      texts.set(name, textOf(name, bytes))
+    }
   }
-  return texts
+  return { texts, media }
 }
-
-/** The file name of a picture or a recording, if it has the form that the library gives its files. */
-const mediaNameIn = (name: string): string | undefined => {
-  const [folder, file = ''] = name.split('/')
-  return folder === 'media' && name === `media/${file}` && (pictureFile.test(file) || recordingFile.test(file))
-    ? file
-    : undefined
-}
-
-const mediaIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
-  new Map([...files].flatMap(([name, bytes]) => (mediaNameIn(name) ? [[mediaNameIn(name) as string, bytes]] : [])))
 
 const KILOBYTE = 1024
 /** A little more than the editor accepts. */

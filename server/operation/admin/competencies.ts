@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { competencyInput } from '../../../domain/content/content.ts'
 import { fieldsOf, uuid } from '../../../domain/platform/fields.ts'
-import { told } from '../../content/drafts/publish.ts'
+import { findingInWords } from '../../content/drafts/publish.ts'
 import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
 import { competencyColumns } from '../../content/files/rows.ts'
 import { reorder } from '../../content/order.ts'
@@ -75,7 +75,7 @@ export const adminCompetenciesRouter = router({
   /** @throws CONTENT_NOT_READY while a level has nothing for children, and says which */
   publish: editor.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const problems = problemsOf(await listLevels(tx, input.id))
-    if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
+    if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(findingInWords).join(' '))
     const published = await tx
       .updateTable('competencies')
       .where('id', '=', input.id)
