@@ -19,10 +19,13 @@ export const tableOfTaught = { competency: 'competencies', level: 'skillLevels',
 export const isAbout = ({ type, id }: ContentRef) => sql<boolean>`content_type = ${type} and content_id = ${id}::uuid`
 
 const columns = sql`id, title, revision, review_on, review_note, skill_level_id, binned_at`
-/** For `from`: all lessons, quizzes and simulations, with the titles of their level and competency. */
+/**
+ * For `from`: all lessons, quizzes and simulations, with their level and competency. `is_binned`: it lies in the bin, or what it is in.
+ */
 export const placedContent = sql`(
-  select t.type, t.id, t.title, t.revision, t.review_on, t.review_note, l.title as level, c.title as competency,
-    num_nonnulls(t.binned_at, l.binned_at, c.binned_at) > 0 as is_binned
+  select t.type, t.id, t.title, t.revision, t.review_on, t.review_note, t.binned_at,
+    l.id as level_id, l.title as level, c.id as competency_id, c.title as competency,
+    num_nonnulls(l.binned_at, c.binned_at) > 0 as is_deep, num_nonnulls(t.binned_at, l.binned_at, c.binned_at) > 0 as is_binned
   from (select 'lesson' as type, ${columns} from lessons
     union all select 'quiz', ${columns} from quizzes
     union all select 'simulation', ${columns} from simulations) t

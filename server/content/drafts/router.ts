@@ -12,7 +12,7 @@ import { createContent } from './create.ts'
 import { listLinkable, listLinking } from './linked-lessons.ts'
 import { forgetDraft, publish } from './publish.ts'
 import { listRevisions, openContent, readRevisionDraft } from './read.ts'
-import { countConsequences, removeContent } from './remove.ts'
+import { countConsequences, removeForGood } from './remove.ts'
 import { requireSeen, saveDraft, storeDraft } from './save.ts'
 
 const onBase = contentRef.extend({ base: draftBase })
@@ -68,9 +68,9 @@ export const draftsRouter = router({
     .query(({ ctx: { tx }, input }) => listLinking(tx, input.lessonId)),
 
   /** What would be deleted with it, to be shown before. */
-  consequences: editor.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),
+  consequences: editor.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input.id)),
   remove: editorWithPassword.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const subjectName = await removeContent(tx, input)
+    const subjectName = await removeForGood(tx, input)
     const details = { type: input.type }
     await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
   }),

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { contentTypes } from '../../../domain/content/content.ts'
 import { DAYS_IN_BIN, type TaughtRef, type TaughtType, taughtTypes } from '../../../domain/content/standing.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { askForRecount, askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
-import { forgetDraft } from '../drafts/publish.ts'
-import { forgetDraftsOfLevels } from '../drafts/remove.ts'
-import { tableOfTaught } from '../tables.ts'
+import { removeForGood } from '../drafts/remove.ts'
+import { placedContent, tableOfTaught } from '../tables.ts'
 import { tellEveryScreen } from './take-back.ts'
 import { requireBinned, requireTaught } from './taught.ts'
 
@@ -61,19 +59,13 @@ export type Binned = {
  * back this alone shows it nowhere.
  */
 export async function listBin(tx: Tx): Promise<Binned[]> {
-  const piece = (type: (typeof contentTypes)[number]) => sql`
-    select ${type}::text as type, t.id, t.title, c.title || ' · ' || l.title as place, t.binned_at,
-      coalesce(l.binned_at, c.binned_at) is not null as is_deep
-    from ${sql.table(tableOfTaught[type])} t
-    join skill_levels l on l.id = t.skill_level_id join competencies c on c.id = l.competency_id`
   const { rows } = await sql<Omit<Binned, 'binnedAt'> & { binnedAt: Date }>`
-    select * from (
-      select 'competency' as type, id, title, null as place, binned_at, false as is_deep from competencies
-      union all
-      select 'level', l.id, l.title, c.title, l.binned_at, c.binned_at is not null
-        from skill_levels l join competencies c on c.id = l.competency_id
-      union all ${sql.join(contentTypes.map(piece), sql` union all `)}) taught
-    where binned_at is not null order by binned_at desc, title`.execute(tx)
+    select type, id, title, competency || ' · ' || level as place, binned_at, is_deep
+      from ${placedContent} one where binned_at is not null
+    union all select 'level', l.id, l.title, c.title, l.binned_at, c.binned_at is not null
+      from skill_levels l join competencies c on c.id = l.competency_id where l.binned_at is not null
+    union all select 'competency', id, title, null, binned_at, false from competencies where binned_at is not null
+    order by binned_at desc, title`.execute(tx)
   return rows.map(({ binnedAt, ...row }) => ({ ...row, binnedAt: binnedAt.toISOString() }))
 }
 
@@ -84,29 +76,14 @@ export async function emptyBin(db: Db, now = new Date()): Promise<void> {
       const due = await tx
         .selectFrom(tableOfTaught[type])
         .where('binnedAt', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${DAYS_IN_BIN})`)
-        .select(['id', 'title'])
+        .select('id')
         .execute()
-      for (const { id, title } of due) await removeOne(tx, { type, id }, title)
+      for (const { id } of due) {
+        const subjectName = await removeForGood(tx, { type, id })
+        const details = { type, afterDays: DAYS_IN_BIN }
+        await audit(tx, { action: 'content deleted', subject: id, subjectName, details })
+      }
     }
-  })
-}
-
-async function removeOne(tx: Tx, { type, id }: TaughtRef, title: string) {
-  if (type === 'level') await forgetDraftsOfLevels(tx, [id])
-  else if (type === 'competency') {
-    const levels = await tx.selectFrom('skillLevels').where('competencyId', '=', id).select('id').execute()
-    if (levels.length > 0)
-      await forgetDraftsOfLevels(
-        tx,
-        levels.map((level) => level.id),
-      )
-  } else await forgetDraft(tx, { type, id })
-  await tx.deleteFrom(tableOfTaught[type]).where('id', '=', id).execute()
-  await audit(tx, {
-    action: 'content deleted',
-    subject: id,
-    subjectName: title,
-    details: { type, afterDays: DAYS_IN_BIN },
   })
 }
 

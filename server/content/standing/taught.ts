@@ -15,7 +15,7 @@ export async function requireTaught(tx: Tx, { type, id }: TaughtRef): Promise<{ 
 }
 
 /** What is deleted for good lay in the bin before. @throws NOT_FOUND, NOT_IN_BIN */
-export async function requireBinned(tx: Tx, ref: TaughtRef): Promise<void> {
-  const { standing } = await requireTaught(tx, ref)
-  if (standing !== 'binned') refuse('NOT_IN_BIN')
+export async function requireBinned(tx: Tx, ref: TaughtRef): Promise<{ title: string }> {
+  const taught = await requireTaught(tx, ref)
+  return taught.standing === 'binned' ? taught : refuse('NOT_IN_BIN')
 }

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { competencyInput } from '../../../domain/content/content.ts'
 import { fieldsOf, uuid } from '../../../domain/platform/fields.ts'
 import { findingInWords } from '../../content/drafts/publish.ts'
-import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
+import { countConsequences, removeForGood } from '../../content/drafts/remove.ts'
 import { competencyColumns } from '../../content/files/rows.ts'
 import { reorder } from '../../content/order.ts'
 import { tellEveryScreen } from '../../content/standing/take-back.ts'
-import { requireBinned } from '../../content/standing/taught.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
@@ -91,23 +90,15 @@ export const adminCompetenciesRouter = router({
 
   consequences: editor.input(one).query(async ({ ctx: { tx }, input }) => {
     const levelIds = await readLevelIds(tx, input.id)
-    return { levels: levelIds.length, ...(await countLearners(tx, input.id)), ...(await countRest(tx, levelIds)) }
+    const { children: _, ...rest } = await countConsequences(tx, input.id)
+    return { levels: levelIds.length, ...(await countLearners(tx, input.id)), ...rest }
   }),
   /** For good, from the bin. Earned passes stay: they contain their own texts (decision 008). */
   remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await requireBinned(tx, { type: 'competency', id: input.id })
     const levelIds = await readLevelIds(tx, input.id)
-    if (levelIds.length > 0) await forgetDraftsOfLevels(tx, levelIds)
-    const gone = await tx.deleteFrom('competencies').where('id', '=', input.id).returning('title').executeTakeFirst()
-    if (!gone) return refuse('NOT_FOUND')
+    const subjectName = await removeForGood(tx, { type: 'competency', id: input.id })
     const details = { type: 'competency', levels: levelIds.length }
-    await audit(tx, {
-      action: 'content deleted',
-      actorId: actor.id,
-      subject: input.id,
-      subjectName: gone.title,
-      details,
-    })
+    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
   }),
 
   reorder: editor.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {
@@ -129,11 +120,6 @@ function problemsOf(levels: { title: string; isForChildren: boolean }[]) {
           },
         ],
   )
-}
-
-async function countRest(tx: Tx, levelIds: string[]) {
-  const { children: _, ...rest } = await countConsequences(tx, { levelIds })
-  return rest
 }
 
 const countLearners = (tx: Tx, competencyId: string) =>

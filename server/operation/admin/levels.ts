@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type ContentType, skillLevelInput } from '../../../domain/content/content.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
-import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
+import { countConsequences, removeForGood } from '../../content/drafts/remove.ts'
 import { reorder } from '../../content/order.ts'
 import { readHealth } from '../../content/simulations/watch/read-health.ts'
 import { tellEveryScreen } from '../../content/standing/take-back.ts'
-import { requireBinned } from '../../content/standing/taught.ts'
 import { tableOf } from '../../content/tables.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -61,10 +60,8 @@ export const adminLevelsRouter = router({
       await audit(tx, { action: 'content saved', actorId: actor.id, subject: id, details: { type: 'level' } })
     }),
 
-  consequences: editor.input(one).query(({ ctx: { tx }, input }) => countConsequences(tx, { levelIds: [input.id] })),
-  /**
-   * Only if it was taken back; others are shown with what is first published in them (decision 045). @throws NOT_FOUND
-   */
+  consequences: editor.input(one).query(({ ctx: { tx }, input }) => countConsequences(tx, input.id)),
+  /** Of one that was taken back; any other is shown with what is first published in it (decision 045). @throws NOT_FOUND */
   publish: editor.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const shown = await tx
       .updateTable('skillLevels')
@@ -81,17 +78,9 @@ export const adminLevelsRouter = router({
   }),
   /** For good, from the bin. */
   remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await requireBinned(tx, { type: 'level', id: input.id })
-    await forgetDraftsOfLevels(tx, [input.id])
-    const gone = await tx.deleteFrom('skillLevels').where('id', '=', input.id).returning('title').executeTakeFirst()
-    if (!gone) return refuse('NOT_FOUND')
-    await audit(tx, {
-      action: 'content deleted',
-      actorId: actor.id,
-      subject: input.id,
-      subjectName: gone.title,
-      details: { type: 'level' },
-    })
+    const subjectName = await removeForGood(tx, { type: 'level', id: input.id })
+    const details = { type: 'level' }
+    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
   }),
 
   reorder: editor

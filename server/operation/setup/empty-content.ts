@@ -1,4 +1,4 @@
-import { forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
+import { forgetDraftsIn } from '../../content/drafts/remove.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
@@ -11,12 +11,11 @@ import { refuse } from '../../platform/db/refuse.ts'
 export async function emptyContent(tx: Tx): Promise<number> {
   const child = await tx.selectFrom('children').select('id').limit(1).executeTakeFirst()
   if (child) return refuse('CHILDREN_LEARN_HERE')
-  const levels = await tx.selectFrom('skillLevels').where('competencyId', 'in', bundled(tx)).select('id').execute()
-  if (levels.length > 0)
-    await forgetDraftsOfLevels(
-      tx,
-      levels.map(({ id }) => id),
-    )
+  const competencies = await bundled(tx).execute()
+  await forgetDraftsIn(
+    tx,
+    competencies.map(({ contentId }) => contentId),
+  )
   const gone = await tx.deleteFrom('competencies').where('id', 'in', bundled(tx)).returning('id').execute()
   return gone.length
 }
