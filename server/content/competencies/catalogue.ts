@@ -1,8 +1,6 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byAgeThenOrder } from '../../../domain/content/competencies.ts'
-import type { DrawingName, SignName, Subject } from '../../../domain/content/competency-look.ts'
-import type { Ink } from '../../../domain/content/inks.ts'
 import { asActor, type Db } from '../../platform/db/actor.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -18,19 +16,12 @@ export type CatalogueLevel = {
   quizzes: Titled[]
   simulations: Titled[]
 }
-export type CatalogueCompetency = {
-  id: string
-  slug: string
+const columns = [
+  ...(['id', 'slug', 'title', 'description', 'orderIndex', 'pedagogicalMinAge', 'vendorMinAge'] as const),
+  ...(['subject', 'sign', 'ink', 'drawing'] as const),
+]
+export type CatalogueCompetency = Pick<Selectable<DB['competencies']>, (typeof columns)[number]> & {
   oldSlugs: string[]
-  title: string
-  description: string | null
-  orderIndex: number
-  pedagogicalMinAge: number | null
-  vendorMinAge: string | null
-  subject: Subject | null
-  sign: SignName | null
-  ink: Ink | null
-  drawing: DrawingName | null
   /** ISO instant. */
   updatedAt: string
   levels: CatalogueLevel[]
@@ -68,19 +59,8 @@ async function readCatalogue(tx: Kysely<DB>): Promise<CatalogueCompetency[]> {
   const rows = await tx
     .selectFrom('competencies as c')
     .where('publishedAt', 'is not', null)
+    .select([...columns, 'updatedAt'])
     .select((eb) => [
-      'c.id',
-      'c.slug',
-      'c.title',
-      'c.description',
-      'c.orderIndex',
-      'c.pedagogicalMinAge',
-      'c.vendorMinAge',
-      'c.subject',
-      'c.sign',
-      'c.ink',
-      'c.drawing',
-      'c.updatedAt',
       sql<string[]>`array(select slug from competency_slugs s where s.competency_id = c.id)`.as('oldSlugs'),
       jsonArrayFrom(
         eb

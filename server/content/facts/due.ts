@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ContentRef } from '../../../domain/content/content.ts'
 import { DUE_SOON_DAYS, type Due, dueOf, type Fact, type Facts, quotesIn } from '../../../domain/content/facts.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import type { DB } from '../../platform/db/types.ts'
 import { placedContent } from '../tables.ts'
 import { knownFacts } from './known-facts.ts'
 
@@ -51,19 +50,11 @@ async function listDueTexts(tx: Tx, today: string): Promise<DueText[]> {
   return rows.map((row) => ({ ...row, state: dueOf(row.reviewOn, today) ?? 'soon' }))
 }
 
-type QuotingLesson = Placed & Pick<Selectable<DB['lessons']>, 'content'>
-
-const listQuotingLessons = (tx: Tx): Promise<QuotingLesson[]> =>
-  tx
-    .selectFrom('lessons as s')
-    .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
-    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
-    .where('s.content', 'like', '%<span data-fact=%')
-    .where(sql<boolean>`num_nonnulls(s.binned_at, l.binned_at, c.binned_at) = 0`)
-    .orderBy('c.title')
-    .orderBy('l.orderIndex')
-    .orderBy('s.orderIndex')
-    .select(['s.id', 's.title', 's.content'])
-    .select(sql<'lesson'>`'lesson'`.as('type'))
-    .select(sql<string>`c.title || ' · ' || l.title`.as('place'))
-    .execute()
+async function listQuotingLessons(tx: Tx): Promise<(Placed & { content: string })[]> {
+  const { rows } = await sql<Placed & { content: string }>`
+    select 'lesson' as type, s.id, s.title, s.content, c.title || ' · ' || l.title as place
+    from lessons s join skill_levels l on l.id = s.skill_level_id join competencies c on c.id = l.competency_id
+    where s.content like '%<span data-fact=%' and num_nonnulls(s.binned_at, l.binned_at, c.binned_at) = 0
+    order by c.title, l.order_index, s.order_index`.execute(tx)
+  return rows
+}
