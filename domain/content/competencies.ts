@@ -16,14 +16,14 @@ export const vendorAge = (vendorMinAge: string | null) => {
 }
 
 /**
- * Whether a competency is about an app whose vendor sets a minimum age. Its pass then says what it means for using the app
- * (decision 059).
+ * Whether a competency is about an app whose vendor sets a minimum age. Its pass then says what it means for using the
+ * app (decision 059).
  */
 export const isAboutApp = (vendorMinAge: string | null) => !['', '0'].includes(vendorMinAge?.trim() ?? '')
 
 type Sortable = { pedagogicalMinAge: number | null; orderIndex: number; title: string }
 
-/** Order of the public list: recommended age ascending with missing first, then order index, then title (decision 001). */
+/** Order of the public list: recommended age with missing first, then order index, then title (decision 001). */
 export const byAgeThenOrder = (a: Sortable, b: Sortable) =>
   (a.pedagogicalMinAge ?? -1) - (b.pedagogicalMinAge ?? -1) ||
   a.orderIndex - b.orderIndex ||

@@ -27,8 +27,8 @@ type Filtered = {
 export type ListFilter = { term: string; upTo: string | null; subject: string | null }
 
 /**
- * Whether the public list shows a competency under its search and its chips; what is no chip filters nothing. Under an age stands
- * what is recommended for it and not outgrown yet.
+ * Whether the public list shows a competency under its search and its chips; what is no chip filters nothing. Under an
+ * age stands what is recommended for it and not outgrown yet.
  */
 export function isListed(competency: Filtered, { term, upTo, subject }: ListFilter): boolean {
   const chip = ageChips.find((one) => one.upTo === upTo)

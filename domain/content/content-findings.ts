@@ -6,8 +6,8 @@ import { problemsOfQuestion as problemsInQuestion, type QuestionProblem } from '
 import type { QuestionDraft } from './questions/question.ts'
 
 /**
- * One remark about a draft. `place` is shown to the editor: 'Frage 2, Antwort 3'. `field`: the id of the form field, for
- * links to it.
+ * One remark about a draft. `place` is shown to the editor: 'Frage 2, Antwort 3'. `field`: the id of the form field,
+ * for links to it.
  */
 export type Finding = { place: string; reason: string; field?: string }
 /** `problems` prevent publishing; `warnings` are only shown. */
@@ -181,14 +181,14 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * The right answer counts as conspicuously long when it is both 1.5 times as long as the longest wrong one and at least 20
- * characters longer.
+ * The right answer counts as conspicuously long when it is both 1.5 times as long as the longest wrong one and at least
+ * 20 characters longer.
  */
 const FAR_LONGER = { times: 1.5, letters: 20 }
 
 /**
- * Whether the right answer can be guessed because it is by far the longest. False for several right answers, and while some
- * answer is still empty.
+ * Whether the right answer can be guessed because it is by far the longest. False for several right answers, and while
+ * some answer is still empty.
  */
 function givesItselfAway(question: QuestionDraft): boolean {
   if (question.kind !== 'choice') return false

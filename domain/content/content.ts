@@ -7,15 +7,15 @@ import { drawingNames, signNames, subjectNames } from './competency-look.ts'
 import { inkNames } from './inks.ts'
 import { questionDraft } from './questions/question.ts'
 
-/** Content that is edited as a draft and then published. Competencies and levels have no drafts: they are saved directly. */
+/** Content that is edited as a draft, then published. Competencies and levels have none: they are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
 export type ContentType = (typeof contentTypes)[number]
 export const contentRef = z.object({ type: z.enum(contentTypes), id: uuid })
 export type ContentRef = z.output<typeof contentRef>
 
 /**
- * The German words for each content type, with the article and the adjective ending that sentences need. `fresh` is also the
- * initial title of a new item (S9.08).
+ * The German words for each content type, with the article and the adjective ending that sentences need. `fresh` is
+ * also the initial title of a new item (S9.08).
  */
 export const contentNames = {
   lesson: { one: 'Lektion', the: 'Die Lektion', this: 'diese Lektion', many: 'Lektionen', fresh: 'Neue Lektion' },
@@ -92,8 +92,7 @@ export type SkillLevelInput = z.output<typeof skillLevelInput>
 
 export const placeInput = contentRef.extend({ orderIndex })
 
-// A draft may be incomplete: these schemas require only what is needed to store it. What must be there to publish is checked
-// by content-findings.ts.
+// A draft may be incomplete: these schemas require only what is needed to store it. content-findings.ts checks more.
 const typed = (most: number) => z.string().max(most, 'Das ist zu lang.').refine(withoutNul, 'Ungültiges Zeichen.')
 const optionalTyped = (most: number) =>
   typed(most)
@@ -145,8 +144,8 @@ export type Compared =
   | { type: 'level'; payload: SkillLevelInput }
 
 /**
- * What a client's edits are based on: the published revision and the version of the stored draft (0 each: none yet). Saving
- * is refused when either has changed since, because somebody else's edits would be overwritten.
+ * What a client's edits are based on: the published revision and the version of the stored draft (0 each: none yet).
+ * Saving is refused when either has changed since, because somebody else's edits would be overwritten.
  */
 export const draftBase = z.object({ revision: z.int().min(0), version: z.int().min(0) })
 export type DraftBase = z.output<typeof draftBase>
@@ -159,8 +158,8 @@ export const saveDraftInput = z.discriminatedUnion('type', [
 ])
 
 /**
- * Placeholder texts of new content, beside the title in contentNames. New rows store them as text (S9.08), so publishing is
- * refused while one of them is still there (decision 068).
+ * Placeholder texts of new content, beside the title in contentNames. New rows store them as text (S9.08), so
+ * publishing is refused while one of them is still there (decision 068).
  */
 export const placeholders = {
   lesson: 'Hier beginnt der Text der Lektion.',

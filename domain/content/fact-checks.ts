@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000
 export type FactCheck = { isRight: boolean; note: string | null; checkedBy: string; checkedAt: string }
 
 /**
- * Whether help has to be tried this month: its day is past or in this month, or nobody has seen it at its source. 'done' once
- * somebody found it right within half a year; undefined when nothing is to do. @param today yyyy-MM-dd
+ * Whether help has to be tried this month: its day is past or in this month, or nobody has seen it at its source.
+ * 'done' once somebody found it right within half a year; undefined when nothing is to do. @param today yyyy-MM-dd
  */
 export function callOf(
   { kind, lookAgainOn, isUncertain }: Pick<Fact, 'kind' | 'lookAgainOn' | 'isUncertain'>,

@@ -45,8 +45,9 @@ export type QuotedFact = Pick<Fact, 'says' | 'source' | 'sourceUrl' | 'seenOn' |
 }
 
 /**
- * The facts that a lesson's HTML quotes, each once, and once what several texts for one moment say of it. Not what has another value there than today: that was written by
- * somebody, or before the fact changed, and nobody can say when it was looked up.
+ * The facts that a lesson's HTML quotes, each once, and once what several texts for one moment say of it. Not what has
+ * another value there than today: that was written by somebody, or before the fact changed, and nobody can say when it
+ * was looked up.
  */
 export function factsQuotedIn(html: string, facts: Facts): QuotedFact[] {
   const found = new Map<string, QuotedFact>()

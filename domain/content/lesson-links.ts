@@ -11,7 +11,7 @@ export function lessonOfAddress(href = ''): string | undefined {
   return uuid.safeParse(id).success ? id : undefined
 }
 
-/** A link to another lesson, as lessons hold it. @param title as HTML; readers are shown the one that the lesson has then */
+/** A link to another lesson, as it is stored. @param title as HTML; readers are shown the current one */
 export const lessonLinkOf = (id: string, title: string) => `<a href="${LESSON_LINK}${id}">${title}</a>`
 
 /** The ids of the lessons that a lesson's HTML links, each once. */

@@ -17,7 +17,7 @@ export const addressOfMedia = (file: string) => `/media/${file}`
 
 const MEDIA = /\bmedia\/([0-9a-f]{12}-[0-9a-f]{12}\.(?:webp|mp3|m4a|ogg|mp4|webm))\b/g
 
-/** The pictures and recordings of the library that a text names, by their files, each once. @param text HTML, YAML or JSON */
+/** The files of the media library that a text names, each once. @param text HTML, YAML or JSON */
 export const mediaFilesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(MEDIA)].map(([, file = '']) => file)),
 ]
@@ -42,7 +42,7 @@ export const nameFromFile = (fileName: string, otherwise: 'Bild' | 'Aufnahme' = 
   return parsed.success ? parsed.data : otherwise
 }
 
-/** The alternative text and caption of a picture in a lesson. Only a decorative picture may have no alternative text. */
+/** Alternative text and caption of a picture in a lesson. Only a decorative picture may have no alternative text. */
 export const pictureDescription = z
   .object({
     alt: z

@@ -2,8 +2,8 @@
 export type FinishedAttempt = { asked: string[]; missed: string[] }
 
 /**
- * Which questions of a pool an attempt asks (decision 088): at first those that were never asked, then those missed when they
- * were asked last, then those not asked for longest. Among equals the first, so the pool comes shuffled.
+ * Which questions of a pool an attempt asks (decision 088): at first those that were never asked, then those missed
+ * when they were asked last, then those not asked for longest. Among equals the first, so the pool comes shuffled.
  * @param tried the earlier attempts, latest first
  * @returns ids of the pool, as many as `count` allows
  */

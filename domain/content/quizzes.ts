@@ -6,14 +6,14 @@ export type QuizQuestion = Pick<PosedQuestion, 'id' | 'kind' | 'question' | 'pic
   answers: (PosedCard & { spot: Spot | null })[]
 }
 
-/** Sent after a question was answered; reveals what is right. `answers`: of a choice and a spot; of the others `explanation`. */
+/** Sent after an answer; reveals what is right. `answers`: of a choice and a spot; of other kinds `explanation`. */
 export type QuizFeedback = Pick<PosedQuestion, 'right' | 'tolerance' | 'swaps' | 'explanation'> & {
   questionId: string
   isCorrect: boolean
   answers: { id: string; isCorrect: boolean; explanation: string | null }[]
 }
 
-/** How long a child can go on with what it began, in days. A device without a network keeps it that long (decision 109). */
+/** Days that a child can go on with what it began; a device without a network keeps it as long (decision 109). */
 export const DAYS_OF_OPEN_ATTEMPTS = 14
 
 export type QuizResult = { score: number; maxScore: number; percent: number }

@@ -14,8 +14,8 @@ const SYLLABLE = /eu|äu|ei|ai|au|ie|aa|ee|oo|[aeiouyäöü]/gi
 const syllablesOf = (word: string) => word.match(SYLLABLE)?.length ?? 1
 
 /**
- * The first Vienna formula for factual texts (Bamberger and Vanecek, 1984), which counts syllables, long words and words in a
- * sentence. Undefined for a text too short for it.
+ * The first Vienna formula for factual texts (Bamberger and Vanecek, 1984), which counts syllables, long words and
+ * words in a sentence. Undefined for a text too short for it.
  * @param passages pieces that are read in one go: a heading or a list item ends a sentence too
  */
 export function readingEaseOf(passages: string[]): ReadingEase | undefined {

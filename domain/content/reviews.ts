@@ -11,8 +11,8 @@ export const reviewRequest = contentRef.extend({ base: draftBase, note: words })
 export const reviewAnswer = contentRef.extend({ answer: words.min(1, 'Schreiben Sie, was noch fehlt.') })
 
 /**
- * What somebody says about a place in a draft. `field`: the element id of its form field (domain/content/content-findings.ts); `quote`:
- * the beginning of the paragraph, in a text.
+ * What somebody says about a place in a draft. `field`: the element id of its form field
+ * (domain/content/content-findings.ts); `quote`: the beginning of the paragraph, in a text.
  */
 export const commentInput = contentRef.extend({
   field: z.string().min(1).max(200),

@@ -7,7 +7,7 @@ import { contentRef, draftBase } from './content.ts'
 /** Days that a publication may lie ahead. */
 const MOST_DAYS_AHEAD = 366
 
-/** When a draft will be published: the day (yyyy-MM-dd) and the time (HH:mm) that German clocks show; `base`: what was on the screen. */
+/** When a draft will be published, as German clocks show it (yyyy-MM-dd, HH:mm); `base`: what was on the screen. */
 export const scheduleInput = contentRef.extend({
   base: draftBase,
   day: z.string().refine(isRealDay, 'Bitte wählen Sie einen Tag.'),

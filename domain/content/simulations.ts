@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { uuid } from '../platform/fields.ts'
 
 /**
- * The origin under which content files and the database refer to our own simulations. It is only a name and must stay the
- * same; the server maps it to the address of the installation.
+ * The origin under which content files and the database refer to our own simulations. It is only a name and must stay
+ * the same; the server maps it to the address of the installation.
  */
 export const LAB_ADDRESS = 'https://lab.netzpass.example'
 export const isInLab = (endpoint: string): boolean => URL.canParse(endpoint) && new URL(endpoint).origin === LAB_ADDRESS
@@ -13,8 +13,8 @@ type SimulationAttempt = { isSuccessful: boolean; outcome: string | null; hasFai
 export type SimulationVerdict = 'Gestartet' | 'Bestanden' | 'Noch nicht' | 'Fehlgeschlagen'
 
 /**
- * The result of an attempt at a simulation, in German. If the simulation reports outcomes, an attempt without one has only
- * been started, unless the start failed. For all others only the success of the start is known (decision 012).
+ * The result of an attempt at a simulation, in German. If the simulation reports outcomes, an attempt without one has
+ * only been started, unless the start failed. For all others only the success of the start is known (decision 012).
  */
 export function simulationVerdict(
   { isSuccessful, outcome, hasFailed }: SimulationAttempt,

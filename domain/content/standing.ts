@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../platform/fields.ts'
 import { contentTypes } from './content.ts'
 
-/** Whatever is taught, from the whole to the piece: all of it can be taken back, and thrown into the bin (decision 105). */
+/** All that is taught, from the whole to the piece; it can be taken back and put into the bin (decision 105). */
 export const taughtTypes = ['competency', 'level', ...contentTypes] as const
 export type TaughtType = (typeof taughtTypes)[number]
 export const taughtRef = z.object({ type: z.enum(taughtTypes), id: uuid })

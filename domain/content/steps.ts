@@ -2,8 +2,8 @@
 export type StepFrom = { step: number; minAge: number | null }
 
 /**
- * The steps that children reach by growing older, in order. Levels for the same age make one step: of levels from 7, 9 and 9
- * on there are step 1 from 7 and step 3 from 9 (decision 077).
+ * The steps that children reach by growing older, in order. Levels for the same age make one step: of levels from 7, 9
+ * and 9 on there are step 1 from 7 and step 3 from 9 (decision 077).
  */
 export function stepsByAge(levels: { minAge: number | null }[]): StepFrom[] {
   const ages = [...new Set(levels.map(({ minAge }) => minAge))].toSorted((one, other) => (one ?? 0) - (other ?? 0))

@@ -32,15 +32,15 @@ export const isOutgrown = (age: number, lastAge: number | null): boolean =>
   lastAge !== null && age - lastAge > STAYS_YEARS
 
 /**
- * `basis`: a beginning, of which much is open already. `fresh`: of a kind that the child has nothing of yet. `now`: meant for
- * just this age.
+ * `basis`: a beginning, of which much is open already. `fresh`: of a kind that the child has nothing of yet. `now`:
+ * meant for just this age.
  */
 export type Suggestion<C> = { competency: C; why: 'basis' | 'fresh' | 'now' }
 
 /**
- * What a child may learn next, of as many kinds (subjects) as there are: never two of one kind, and first those of which it has
- * least. For its very first one a basis leads, of which most is open to it; then comes what its age has just made current.
- * Fewer than `count` where fewer suit.
+ * What a child may learn next, of as many kinds (subjects) as there are: never two of one kind, and first those of
+ * which it has least. For its very first one a basis leads, of which most is open to it; then comes what its age has
+ * just made current. Fewer than `count` where fewer suit.
  * @param age in years
  * @param competencies what can still be assigned
  * @param assigned what the child learns or has learnt
@@ -73,7 +73,7 @@ export function suggestionsFor<C extends Suggestible>(
   return found
 }
 
-/** For a list to choose from: what suits the child, the most current first, and what comes later, the earliest first. */
+/** For a list to choose from: what suits the child, most current first, and what comes later, earliest first. */
 export function groupedByAge<C extends Suggestible>(age: number, competencies: C[]): { suiting: C[]; later: C[] } {
   const suiting = competencies
     .filter((one) => suits(age, one))

@@ -12,7 +12,7 @@ export async function reorder(tx: Tx, table: Ordered, { ids, known }: { ids: str
     from unnest(${ids}::uuid[]) with ordinality as place(id, position) where t.id = place.id`.execute(tx)
 }
 
-/** The place after the last row of a list, for a row that is inserted. `within`: what the list belongs to, if not all rows. */
+/** The place at the end of a list, for a row that is inserted. `within`: what the list belongs to, if not all rows. */
 export const lastPlace = (
   table: Ordered,
   within?: { column: 'competencyId' | 'skillLevelId'; id: string },

@@ -3,7 +3,7 @@ import { elevated, type Tx } from '../platform/db/actor.ts'
 
 type Id = string | null
 
-/** Who wrote, asked or published, for colleagues. @returns the name of each of these, 'Jemand' of whose account is gone */
+/** Names of the team, for colleagues. @returns the name of each of these ids, 'Jemand' where the account is gone */
 export async function staffNames(tx: Tx, ids: Id[]): Promise<(id: Id) => string> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   const rows = await elevated(tx, 'the team is told who else writes', (tx) =>

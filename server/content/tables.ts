@@ -20,7 +20,8 @@ export const isAbout = ({ type, id }: ContentRef) => sql<boolean>`content_type =
 
 const columns = sql`id, title, revision, review_on, review_note, skill_level_id, binned_at`
 /**
- * For `from`: all lessons, quizzes and simulations, with their level and competency. `is_binned`: it lies in the bin, or what it is in.
+ * For `from`: all lessons, quizzes and simulations, with their level and competency. `is_binned`: it lies in the bin,
+ * or what it is in.
  */
 export const placedContent = sql`(
   select t.type, t.id, t.title, t.revision, t.review_on, t.review_note, t.binned_at,

@@ -4,7 +4,7 @@ import { asJson, CallFailure, callServer } from '../../call-server.ts'
 import { isLost } from '../../failure.ts'
 import { saveFile } from '../../save-file.ts'
 
-// Content packages are files, so these are routes instead of tRPC procedures (server/content/packages/routes.ts). All throw
+// Packages are files, so these call routes (server/content/packages/routes.ts) instead of tRPC procedures. All throw
 // CallFailure with a message for the person.
 
 /** Downloads one competency as a package; undefined: all competencies. */
@@ -18,7 +18,7 @@ export const checkPackage = (file: File) => send<PackagePlan>('check', { package
 export const importPackage = (file: File, choices: { seen: string; agreed: string[] }) =>
   send<Imported>('import', { package: file, choices: JSON.stringify(choices) })
 
-/** The browser reports a file that was changed since it was chosen as a network error, so the message names both causes. */
+/** Browsers report a file that was changed since it was chosen as a network error, so the message names both causes. */
 const NOT_ARRIVED = 'Entweder fehlt die Verbindung, oder die Datei wurde inzwischen geändert.'
 
 async function send<T>(step: string, fields: Record<string, string | File>): Promise<T> {

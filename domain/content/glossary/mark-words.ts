@@ -3,7 +3,7 @@ import { anchorOf, GLOSSARY, type GlossaryWord } from './word.ts'
 /** How many words of a text are marked at most, so that it stays calm to read. */
 const MOST_MARKED = 6
 
-/** What stands in these is left alone: a link within a link is none, and what is no running text has no words to look up. */
+/** No word is marked in these: links cannot be nested, and headings and captions are no running text. */
 const LEFT_ALONE = ['a', 'code', 'h2', 'h3', 'h4', 'th', 'figcaption']
 
 const PART = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g
@@ -11,8 +11,8 @@ const PART = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g
 export type MarkedText = { html: string; words: GlossaryWord[] }
 
 /**
- * Marks where words of the glossary stand in a text: the first place of each, as a link to it on the page of the glossary.
- * A word counts only where it stands by itself, not as a part of another or of one with a hyphen.
+ * Marks where words of the glossary stand in a text: the first place of each, as a link to it on the page of the
+ * glossary. A word counts only where it stands by itself, not as a part of another or of one with a hyphen.
  * @returns a function of sanitized HTML: with the marks, and the marked words in the order of the text
  */
 export function markerOf(glossary: GlossaryWord[]): (html: string) => MarkedText {
@@ -51,7 +51,7 @@ export function markerOf(glossary: GlossaryWord[]): (html: string) => MarkedText
   }
 }
 
-/** Of too many the longer ones: what is short, as 'App' or 'Chat', is known to most. In the order in which they came. */
+/** Of too many the longer ones, in their order: short ones such as 'App' or 'Chat' are known to most. */
 function mostWorthwhile(words: GlossaryWord[]): GlossaryWord[] {
   const chosen = words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MOST_MARKED)
   return words.filter((word) => chosen.includes(word))

@@ -1,7 +1,7 @@
 import { once } from '../../platform/once.ts'
 import { slugOf } from '../../platform/slug.ts'
 
-/** A word of the glossary. `forms`: how else it stands in texts; `picture`: a name in domain/content/activities/pictures.ts. */
+/** A word of the glossary. `forms`: its other spellings; `picture`: a name in domain/content/activities/pictures.ts. */
 export type GlossaryWord = { word: string; forms: string[]; explanation: string; picture: string | null }
 
 /** A word that is marked in a text, with what opens when it is tapped. */

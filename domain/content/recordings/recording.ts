@@ -21,8 +21,8 @@ export const typeOfRecording = (file: string) =>
 export const isVideo = (file: string) => /\.(mp4|webm)$/.test(file)
 
 /**
- * A recording as an activity names it: `file` such as `media/….mp3`. Its size and length are said before anything is loaded, so
- * they are noted where it is placed.
+ * A recording as an activity names it: `file` such as `media/….mp3`. Its size and length are said before anything is
+ * loaded, so they are noted where it is placed.
  */
 export type PlacedRecording = { file: string; bytes: number; seconds: number }
 

@@ -19,5 +19,5 @@ const known = new Remembered<Known>(async () => {
   return { ...clauses.data, sentences: kit.data.sentences, competencyIds: new Map(ids) }
 })
 
-/** The clauses families choose from, and the sentences around them (content/agreement.yaml, content/agreement-kit.yaml). */
+/** The clauses that families choose from (content/agreement.yaml), and the texts around them (agreement-kit.yaml). */
 export const knownAgreement = (): Promise<Known> => known.get()

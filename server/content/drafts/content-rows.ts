@@ -21,7 +21,7 @@ type Place = { skillLevelId: string; orderIndex: number }
 /** A row of one of the three content tables, without its text. */
 export type Live = ContentRef & Place & { revision: number; publishedAt: Date | null; takenBackAt: Date | null }
 
-/** The row, locked: two who save or publish at once wait for each other. @throws NOT_FOUND, also for what lies in the bin */
+/** The row, locked: who saves or publishes at the same time waits. @throws NOT_FOUND, also for what lies in the bin */
 export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Live> {
   const row = await elevated(tx, 'who writes waits for who else does, and may not change the row', (tx) =>
     tx

@@ -24,9 +24,9 @@ type Publication = ContentRef & {
 
 /**
  * Publishes the draft: the row and the next revision. Progress is recounted a moment later; attempts that have begun
- * keep their revision. What was taken back and not changed since is the same revision again.
- * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where; SECOND_PERSON_NEEDED,
- * where the operator asks for one, unless an admin says why it cannot wait (decision 106)
+ * keep their revision. What was taken back and not changed since is the same revision again. @throws DRAFT_CONFLICT;
+ * NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where; SECOND_PERSON_NEEDED, where the
+ * operator asks for one, unless an admin says why it cannot wait (decision 106)
  */
 export async function publish(tx: Tx, editorId: string, publication: Publication) {
   const { base, checkedAddress, aloneBecause, isScheduled = false, ...ref } = publication
@@ -95,7 +95,7 @@ const PICTURE_OF_QUIZ_GONE: Finding = {
   reason: 'Ein Bild dieses Quiz gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
 }
 
-/** Problems only the server can see: missing pictures and recordings, an address that cannot be called, no key to sign with. */
+/** Problems that only the server sees: missing media, an address that cannot be called, no key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
   if (draft.type !== 'simulation') {
     const files = mediaFilesIn(JSON.stringify(draft.payload))

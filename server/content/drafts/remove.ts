@@ -37,7 +37,7 @@ export const countConsequences = (tx: Tx, id: string): Promise<Consequences> =>
     return rows[0] ?? refuse('NOT_FOUND')
   })
 
-/** Deletes something with its drafts, from the bin. Revisions and earned passes stay. @returns its title. @throws NOT_FOUND, NOT_IN_BIN */
+/** Deletes it with its drafts; revisions and earned passes stay. @returns its title. @throws NOT_FOUND, NOT_IN_BIN */
 export async function removeForGood(tx: Tx, ref: TaughtRef): Promise<string> {
   const { title } = await requireBinned(tx, ref)
   await forgetDraftsIn(tx, [ref.id])

@@ -44,7 +44,7 @@ function measured(name: string, svg: string): Drawing {
   }
 }
 
-/** What of XML is missed most easily, without which a browser draws nothing: attributes once, and elements closed in turn. */
+/** Common faults of XML with which browsers draw nothing: repeated attributes, and elements not closed in turn. */
 function malformed(svg: string): string | undefined {
   const open: string[] = []
   for (const [, isEnd, name = '', inside = ''] of svg.matchAll(/<(\/?)([\w:-]+)((?:"[^"]*"|[^">])*)>/g)) {

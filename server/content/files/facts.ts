@@ -116,7 +116,7 @@ const safetyFile = z.strictObject({
   ),
 })
 
-/** One dangerous moment: what is said of it, to whom, and who stands for that. `quotes`: keys of facts, such as numbers. */
+/** One dangerous moment: what is said of it, to whom, and who checked it. `quotes`: keys of facts, such as numbers. */
 export type Moment = z.output<typeof safetyFile> & {
   file: string
   quotes: string[]

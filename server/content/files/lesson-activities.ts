@@ -13,7 +13,7 @@ export type ParsedActivities = ReadonlyMap<string, ParsedYaml<Activity>>
 
 type Block = { text: string; start: number; end: number }
 
-/** The fenced blocks at the beginning of a line: their YAML, and where they stand, without the line breaks around them. */
+/** The fenced blocks at the beginning of a line: their YAML and positions, without the line breaks around them. */
 function* blocksIn(body: string): Generator<Block> {
   let open: { fence: string; start: number; textStart: number } | undefined
   let start = 0

@@ -23,7 +23,7 @@ export const fileHtmlOf = (content: string, activities: Activity[]): string =>
     (key) => `\n${activities.filter((one) => one.key === key).map(blockOf)}\n`,
   )
 
-/** The HTML of a lesson file as a lesson. @throws ContentError for what sanitize.ts refuses, unknown drawings and facts */
+/** A lesson file's HTML as a lesson. @throws ContentError for what sanitize.ts refuses, unknown drawings and facts */
 export function contentOfHtml(
   { file, body, firstLine }: { file: string; body: string; firstLine: number },
   { drawings, facts }: Installation,

@@ -68,8 +68,8 @@ async function readOrigins(tx: Tx): Promise<Map<string, unknown>> {
 }
 
 /**
- * Whether admins took away every competency that files ever brought: whoever wants only what they write themselves does not
- * want those of a later version either.
+ * Whether admins took away every competency that files ever brought: whoever wants only what they write themselves does
+ * not want those of a later version either.
  */
 async function wasEmptied(tx: Tx): Promise<boolean> {
   const row = await tx

@@ -6,8 +6,9 @@ import { type HtmlElement, type HtmlNode, parseCleanHtml } from './html-tree.ts'
 import { blockOf } from './lesson-activities.ts'
 
 /**
- * A lesson's HTML as Markdown, as a person would write it, with its activities as blocks. What Markdown cannot express (captions, library pictures,
- * row heads) is lost: whoever writes files compares what comes back (server/content/packages/lesson-file.ts).
+ * A lesson's HTML as Markdown, as a person would write it, with its activities as blocks. What Markdown cannot express
+ * (captions, library pictures, row heads) is lost: whoever writes files compares what comes back
+ * (server/content/packages/lesson-file.ts).
  */
 export function markdownOf(html: string, activities: Activity[] = []): string {
   const withBlocks = piecesOf(html).map((piece) => {

@@ -110,8 +110,8 @@ function refusalOfImage({ href, text }: Tokens.Image, drawings: Drawings): strin
 const drawingAt = (href: string, drawings: Drawings) => drawings.get(href.replace(`../../${DRAWINGS}/`, ''))
 
 /**
- * Markdown whose pictures are drawings; one that stands alone is a figure, as in the lesson editor. The block of an activity
- * becomes its place, {{KEY}} a quoted fact.
+ * Markdown whose pictures are drawings; one that stands alone is a figure, as in the lesson editor. The block of an
+ * activity becomes its place, {{KEY}} a quoted fact.
  */
 function markdownWith({ drawings, facts }: Installation, activities: ParsedActivities): Marked {
   const picture = ({ href, text }: Tokens.Image): string => {

@@ -147,7 +147,7 @@ async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['qu
     .execute()
 }
 
-/** Whatever an answer can name. Learners may read these rows: of what is to be put somewhere the order must not tell where. */
+/** All that an answer can name. Learners may read these rows, so their order must not reveal the solution. */
 function cardsOf(question: QuestionDraft) {
   const { answers, places } = pose(question, cardId)
   if (question.kind === 'choice') return answers

@@ -76,8 +76,8 @@ const isPlace = (attribs: Record<string, string>) => activityKey.safeParse(attri
 const TAG = /<(\/?)([a-z0-9]+)[^>]*>/g
 
 /**
- * Places of activities stand at the top level and hold nothing, so that a lesson can be cut there (piecesOf). One within
- * something else goes; what stands in one comes after it.
+ * Places of activities stand at the top level and hold nothing, so that a lesson can be cut there (piecesOf). One
+ * within something else goes; what stands in one comes after it.
  */
 function placesOnTop(html: string): string {
   if (!html.includes('<div')) return html

@@ -12,7 +12,7 @@ type Revised<T extends ContentType> = {
   by: Publisher | undefined
 }
 
-/** Who publishes, with an admin's reason to do it without a second person (decision 106). Undefined for the content files. */
+/** Who publishes, with an admin's reason to do so alone (decision 106). Undefined for the content files. */
 export type Publisher = { editorId: string; aloneBecause?: string | undefined }
 
 /** Writes the row, and its payload as the next revision. A new row is visible; a hidden one only an editor shows. */

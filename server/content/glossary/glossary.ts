@@ -2,7 +2,7 @@ import { type GlossaryWord, inAlphabet } from '../../../domain/content/glossary/
 import { asActor, type Db } from '../../platform/db/actor.ts'
 import { Remembered } from '../../platform/db/remembered.ts'
 
-/** The words of the glossary by the alphabet, kept in memory like the catalogue (decision 003). Until it changes it is the same list. */
+/** The glossary by the alphabet, kept in memory like the catalogue (decision 003): the same list until it changes. */
 export const rememberGlossary = (db: Db): Remembered<GlossaryWord[]> =>
   new Remembered(() =>
     asActor(db, { role: 'visitor' }, async (tx) =>

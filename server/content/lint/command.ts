@@ -6,7 +6,8 @@ import { dueIn } from './due.ts'
 
 /**
  * Prints the findings, one line each, and what is due to be looked at again. Exits with 1 when there are findings; with
- * --strict, which releases ask for, also when help or law is past its day: what else is past is named, and stops nothing. With
+ * --strict, which releases ask for, also when help or law is past its day: what else is past is named, and stops
+ * nothing. With
  * --brief what is due is only counted.
  */
 try {

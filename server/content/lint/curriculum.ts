@@ -15,8 +15,8 @@ import {
 } from '../files/tree.ts'
 
 /**
- * What the rules check: the content folder, the contacts that it may name, and the facts that it quotes; of an installation, not
- * of a package, also what families can agree on, who stands in it, and the code that quotes facts.
+ * What the rules check: the content folder, the contacts that it may name, and the facts that it quotes; of an
+ * installation, not of a package, also what families can agree on, who stands in it, and the code that quotes facts.
  */
 export type Curriculum = ContentFolder & {
   contacts: Contacts
@@ -25,7 +25,7 @@ export type Curriculum = ContentFolder & {
   people: People | null
   code: ContentFiles
 }
-/** A text of the curriculum with its place and its reader. `isCard`: it stands on a card or is an answer to choose, and no advice. */
+/** A text of the curriculum with its place and reader. `isCard`: a card or an answer to choose, which is no advice. */
 export type ReadText = {
   file: string
   line: number

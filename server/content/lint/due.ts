@@ -3,8 +3,8 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { type Curriculum, type Finding, levelsOf } from './curriculum.ts'
 
 /**
- * Something to be looked at again: on a day that is past or near, or as soon as possible ('unsure'). `stopsRelease`: help or law
- * past its day, which no release goes out with.
+ * Something to be looked at again: on a day that is past or near, or as soon as possible ('unsure'). `stopsRelease`:
+ * help or law past its day, which no release goes out with.
  */
 export type DueFinding = Finding & { state: Due | 'unsure'; stopsRelease: boolean }
 

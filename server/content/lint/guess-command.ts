@@ -11,8 +11,9 @@ const BANDS = [
 ] as const
 
 /**
- * Prints how many questions and quizzes somebody gets right by the look of the answers alone, by each cue and by all of them, and for each age;
- * with --list also which questions the best of them gets. Exits with 1 when it is more than is allowed.
+ * Prints how many questions and quizzes somebody gets right by the look of the answers alone, by each cue and by all of
+ * them, and for each age; with --list also which questions the best of them gets. Exits with 1 when it is more than is
+ * allowed.
  */
 try {
   const curriculum = await readCurriculum()

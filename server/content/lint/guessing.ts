@@ -70,7 +70,7 @@ export type Guesses = {
   passed: number
 }
 
-/** What is guessed, and which quizzes are passed, by the look of the answers: by each cue alone and by all (decision 088). */
+/** What is guessed right by the look of the answers, by each cue alone and by all of them (decision 088). */
 export const guessBy = (curriculum: Curriculum): Guesses[] => [
   ...cueNames.map((name) => guess(curriculum, name, { [name]: 1 })),
   guess(curriculum, 'alle Hinweise', ALL_CUES),
@@ -116,7 +116,7 @@ function guessQuiz({ file, data, lineOf }: QuizFile, lessons: ReadonlySet<string
 
 type Question = QuizFile['data']['questions'][number]
 
-/** The chance that the answer that looks most like it is the right one; undefined where several may be chosen, and for other kinds. */
+/** The chance that the most likely looking answer is right; undefined unless exactly one answer can be chosen. */
 function chanceOf(question: Question, lessons: ReadonlySet<string>, weights: Weights): number | undefined {
   if (!('answers' in question) || question.answers.filter(({ isCorrect }) => isCorrect).length !== 1) return undefined
   if (question.question.endsWith(CHOOSE_ALL)) return undefined
@@ -129,8 +129,8 @@ function chanceOf(question: Question, lessons: ReadonlySet<string>, weights: Wei
 }
 
 /**
- * The chance to pass when so many of the questions are drawn, each guessed with its own chance. Counts the draws: `ways[d][r]`
- * are those of d questions with r right.
+ * The chance to pass when so many of the questions are drawn, each guessed with its own chance. Counts the draws:
+ * `ways[d][r]` are those of d questions with r right.
  */
 export function chanceToPass(chances: number[], asks: number): number {
   let ways = [[1]]

@@ -3,7 +3,7 @@ import { type ActivityLine, linesOfActivity } from '../../../domain/content/acti
 import { isFactToken } from '../files/parse.ts'
 import type { LessonFile } from '../files/tree.ts'
 
-/** A piece of text that is read in one go: a paragraph, a heading, a list item, a table cell. `quotes`: keys of facts. */
+/** A piece of text that is read in one go: paragraph, heading, list item or table cell. `quotes`: keys of facts. */
 export type Passage = {
   line: number
   text: string

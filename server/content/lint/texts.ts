@@ -76,7 +76,7 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
   ]
 }
 
-/** All that a family reads of its agreement. A clause of the parents is said to the child: both are read by children. */
+/** All that a family reads of its agreement. Children read the clauses of the parents too. */
 const agreementTexts = ({ clauses, kit }: Agreement): ReadText[] => [
   ...clauses.data.subjects.flatMap(({ title }, index) => said(clauses, ['subjects', index], title, 'children')),
   ...clauses.data.clauses.flatMap((clause, index) =>

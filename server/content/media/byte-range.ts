@@ -1,8 +1,8 @@
 import type { Part } from '../../storage.ts'
 
 /**
- * What a Range header asks of a file (RFC 9110): a part, `whole` where it is to be ignored, or `outside`. Of several ranges
- * none is answered: players ask for one.
+ * What a Range header asks of a file (RFC 9110): a part, `whole` where it is to be ignored, or `outside`. Of several
+ * ranges none is answered: players ask for one.
  */
 export function rangeOf(header: string | undefined, size: number): Part | 'whole' | 'outside' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

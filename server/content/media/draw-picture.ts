@@ -7,8 +7,8 @@ export type Picture = { data: Buffer; width: number; height: number }
 /** Twice as wide as the text of a lesson, for sharp screens (app/learning/lesson-content.module.css). */
 const LONGEST_SIDE = 1600
 /**
- * What phones with 64 megapixels take (9248 × 6936). A small file can claim far more, and would fill the memory when decoded: 280 MB
- * for so many.
+ * What phones with 64 megapixels take (9248 × 6936). A small file can claim far more, and would fill the memory when
+ * decoded: 280 MB for so many.
  */
 const MOST_PIXELS = 70_000_000
 const QUALITY = 85

@@ -55,8 +55,8 @@ type NewFile = {
 }
 
 /**
- * Stores a file in the media library; one that exists already is not stored twice. File first: a row without a file would
- * be a hole in a lesson, a file without a row is removed later (orphaned-files.ts). Not within a transaction: the
+ * Stores a file in the media library; one that exists already is not stored twice. File first: a row without a file
+ * would be a hole in a lesson, a file without a row is removed later (orphaned-files.ts). Not within a transaction: the
  * storage may be another machine. @throws STORAGE_FULL, PICTURE_NOT_STORED, RECORDING_NOT_STORED
  */
 async function keepInLibrary({ db, storage, editor }: Library, added: NewFile) {

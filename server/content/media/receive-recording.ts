@@ -12,9 +12,9 @@ const LIMIT = { bytes: LARGEST_VIDEO, tooLarge: 'RECORDING_TOO_LARGE', unreadabl
 type ReceivedFile = { path: string; bytes: number; sha256: string }
 
 /**
- * Writes what is sent to a file of this machine, which goes once it was worked on: a video is never in memory as a whole.
- * @throws RECORDING_TOO_LARGE once the limit is passed, RECORDING_EMPTY, RECORDING_UNREADABLE when the caller went away,
- * STORAGE_FULL, RECORDING_NOT_STORED
+ * Writes what is sent to a file of this machine, which goes once it was worked on: a video is never in memory as a
+ * whole. @throws RECORDING_TOO_LARGE once the limit is passed, RECORDING_EMPTY, RECORDING_UNREADABLE when the caller
+ * went away, STORAGE_FULL, RECORDING_NOT_STORED
  */
 export const receiveRecording = <T>(
   body: ReadableStream<Uint8Array> | null,

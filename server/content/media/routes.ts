@@ -18,9 +18,9 @@ const readPicture = (storage: Storage, file: string): Promise<Uint8Array | undef
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
- * GET /media/:file serves a picture or a recording of a lesson to everybody: lessons are public. A file without a row is not
- * found, so it is gone with its row. 304 for whoever has it, HEAD without its bytes, 503 while the storage is away. Of a
- * recording also a part: 206, or 416 for what it has not.
+ * GET /media/:file serves a picture or a recording of a lesson to everybody: lessons are public. A file without a row
+ * is not found, so it is gone with its row. 304 for whoever has it, HEAD without its bytes, 503 while the storage is
+ * away. Of a recording also a part: 206, or 416 for what it has not.
  */
 export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
   const routes = new Hono()
@@ -87,7 +87,8 @@ const AT_ONCE = 512 * 1024
 /**
  * A part of a recording, read bit by bit as it is taken: whoever pauses holds no file and no connection to a bucket.
  * @returns undefined when the storage has no such recording
- * @throws RECORDING_UNAVAILABLE while the storage is away; when it goes away later, the stream breaks off and the player asks again
+ * @throws RECORDING_UNAVAILABLE while the storage is away; when it goes away later, the stream breaks off and the
+ * player asks again
  */
 async function streamRecording(
   storage: Storage,

@@ -7,8 +7,8 @@ import { atMost, readBody } from '../../platform/guard/uploads.ts'
 const MOST_AT_ONCE = 3
 
 /**
- * Takes the body of a request as a picture's file, of which so many at most are worked on at once.
- * What it is called matters little, for it is recognised by its bytes: a browser that does not know .webp says so of it.
+ * Takes the body of a request as a picture's file, of which so many at most are worked on at once. What it is called
+ * matters little, for it is recognised by its bytes: a browser that does not know .webp says so of it.
  * @throws PICTURE_WRONG_KIND, PICTURE_IS_HEIC, PICTURE_TOO_LARGE, PICTURES_WAITING, PICTURE_EMPTY, PICTURE_UNREADABLE
  */
 export function takePictures() {

@@ -16,11 +16,11 @@ import { takePictures } from './take-pictures.ts'
 const MOST_RECORDINGS = 2
 
 /**
- * What takes a file is a route: its body is the file, whose name is percent-encoded in `x-file-name`.
- * POST /api/media takes a picture and answers { picture, isKnown }, POST /api/media/recordings sound or a short video, kept as
- * it is (decision 108), and answers { recording, isKnown }. What exists already is not stored twice.
- * Refusals as in the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PICTURES_WAITING, PICTURE_…,
- * RECORDINGS_WAITING, RECORDING_…, STORAGE_FULL
+ * What takes a file is a route: its body is the file, whose name is percent-encoded in `x-file-name`. POST /api/media
+ * takes a picture and answers { picture, isKnown }, POST /api/media/recordings sound or a short video, kept as it is
+ * (decision 108), and answers { recording, isKnown }. What exists already is not stored twice. Refusals as in the
+ * accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PICTURES_WAITING, PICTURE_…, RECORDINGS_WAITING,
+ * RECORDING_…, STORAGE_FULL
  */
 export function uploadRoutes(options: StaffRouteOptions & { storage: Storage }) {
   const { db, storage } = options

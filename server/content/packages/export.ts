@@ -50,8 +50,8 @@ const makeLessonFiles = sandboxed<typeof lessonFiles>(new URL('./lesson-file.ts'
 })
 
 /**
- * Published content as files (format: content/README.md), with the drawings that the lessons show and the facts that they
- * quote. Not within a transaction. @throws PACKAGE_TOO_LARGE
+ * Published content as files (format: content/README.md), with the drawings that the lessons show and the facts that
+ * they quote. Not within a transaction. @throws PACKAGE_TOO_LARGE
  */
 export async function packageFiles({ files: others, lessons }: Published): Promise<Map<string, string>> {
   const files = new Map([...others, ...(await makeLessonFiles(lessons))])

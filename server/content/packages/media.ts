@@ -54,8 +54,8 @@ export async function readMedia(storage: Storage, files: string[]): Promise<Map<
 }
 
 /**
- * Gives pictures and recordings in the lessons the names they have here, and collects those missing here. Pictures are encoded
- * again, recordings inspected, like every upload. @throws PACKAGE_REFUSED for a file that is neither
+ * Gives pictures and recordings in the lessons the names they have here, and collects those missing here. Pictures are
+ * encoded again, recordings inspected, like every upload. @throws PACKAGE_REFUSED for a file that is neither
  */
 export async function matchMedia(
   { db, editor }: Library,

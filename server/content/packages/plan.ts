@@ -31,7 +31,7 @@ export type PlannedItem = {
   competencyId: string | null
   title: string
   file: string
-  /** 'kept': a competency or level that is here and says something else. It has no draft: an editor changes it by hand. */
+  /** 'kept': a competency or level that differs here. It has no draft, so an editor changes it by hand. */
   status: 'new' | 'changed' | 'unchanged' | 'kept'
   /** A German sentence: who saved the draft that is here, and when. It is replaced only where an editor agrees. */
   conflict?: string
@@ -84,7 +84,7 @@ async function planItem(tx: Tx, item: PackageItem, pack: Package): Promise<Plann
 
 type WithoutDraft = Extract<PackageItem, { type: 'competency' | 'level' }>
 
-/** A change of it would hold at once, so what is here is kept. Its place in a list is not compared: that is sorted here. */
+/** A change would hold at once, so the row here is kept. The order is not compared: each installation has its own. */
 async function planWithoutDraft(tx: Tx, item: WithoutDraft, file: string): Promise<Planned> {
   const form = item.type === 'competency' ? competencyInput : skillLevelInput
   const problem = form.safeParse(item.payload).error?.issues[0]

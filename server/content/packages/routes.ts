@@ -72,7 +72,7 @@ export function packageRoutes(options: PackageOptions) {
       if (!chosen.success) return refuse('INVALID_INPUT')
       const library = { db, storage, editor }
       const { pack: matched, missing } = await matchMedia(library, await readPackage(await packageIn(form)))
-      // Pictures and recordings before the lessons that show them, but only once it is clear that the package is imported.
+      // Media before the lessons that show them, but only once it is clear that the package is imported.
       const { fingerprint } = await asActor(db, editor, (tx) => planImport(tx, matched))
       if (fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
       await keepMedia(library, missing)
@@ -107,7 +107,7 @@ async function readForm(c: Context): Promise<FormData> {
 const MOST_PARTS = 4
 const LONGEST_HEAD = 4_096
 
-/** Whether a form is one of few parts with short heads, as ours is: reading a million of them would keep everybody waiting. */
+/** Whether a form has few parts with short heads, as ours has: reading a million of them would block the server. */
 function hasFewParts(bytes: Buffer, type: string): boolean {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1]
   if (!boundary) return false

@@ -70,8 +70,8 @@ type Waiting = ContentRef & {
 }
 
 /**
- * Drafts that wait to be checked, the oldest first, and those that were given back to who asked. `isOwn`: one has written in it.
- * `comments`: open ones.
+ * Drafts that wait to be checked, the oldest first, and those that were given back to who asked. `isOwn`: one has
+ * written in it. `comments`: open ones.
  */
 export async function listRequests(tx: Tx, personId: string) {
   const { rows } = await sql<Waiting>`

@@ -26,7 +26,7 @@ export const reviewsRouter = router({
     }
   }),
 
-  /** Sends a draft for review, in place of an earlier request. @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH without a draft */
+  /** Sends a draft for review; replaces an earlier request. @throws DRAFT_CONFLICT, NOTHING_TO_PUBLISH without one */
   ask: author.input(reviewRequest).mutation(async ({ ctx: { tx, actor }, input: { base, note, ...ref } }) => {
     const live = await requireLive(tx, ref)
     if (!(await requireSeen(tx, { live, base, editorId: actor.id }))) return refuse('NOTHING_TO_PUBLISH')

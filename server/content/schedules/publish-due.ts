@@ -19,8 +19,8 @@ export type DueRound = { db: Db; outbound: Outbound; signal?: AbortSignal; now?:
 type Due = ContentRef & { scheduledBy: string | null; publishAt: Date }
 
 /**
- * Publishes what is due, each text once, in the name and with the rights of who set the moment (decision 107). What is refused
- * stays with the reason, for the team to read; what fails otherwise is tried again with the next run.
+ * Publishes what is due, each text once, in the name and with the rights of who set the moment (decision 107). What is
+ * refused stays with the reason, for the team to read; what fails otherwise is tried again with the next run.
  */
 export async function publishDue(round: DueRound): Promise<void> {
   const now = round.now?.() ?? new Date()

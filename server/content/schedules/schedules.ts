@@ -14,8 +14,8 @@ import { placedContent } from '../tables.ts'
 type Scheduled = (typeof scheduleInput)['_output'] & { checkedAddress?: CheckedAddress | undefined }
 
 /**
- * Sets when the draft will be published as it is now, in place of an earlier moment. Whoever sets it must be who may publish
- * it, and the draft be ready, or it would fail when nobody is at the desk.
+ * Sets when the draft will be published as it is now, in place of an earlier moment. Whoever sets it must be who may
+ * publish it, and the draft be ready, or it would fail when nobody is at the desk.
  * @returns the moment, as an ISO instant
  * @throws SCHEDULE_IN_PAST, SCHEDULE_TOO_FAR; SECOND_PERSON_NEEDED; what publishing throws
  */
@@ -62,8 +62,8 @@ type Listed = ContentRef & {
 }
 
 /**
- * What will be published when, the first moment first, with what could not be. `isChanged`: the draft is not what it was
- * then, so it will fail. `only`: of one text.
+ * What will be published when, the first moment first, with what could not be. `isChanged`: the draft is not what it
+ * was then, so it will fail. `only`: of one text.
  */
 export async function listSchedules(tx: Tx, only?: ContentRef) {
   const which = only ? sql`s.content_type = ${only.type} and s.content_id = ${only.id}::uuid` : sql`true`

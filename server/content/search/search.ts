@@ -9,7 +9,7 @@ import { asDraft } from '../drafts/content-rows.ts'
 import { type HtmlNode, parseCleanHtml } from '../files/html-tree.ts'
 import { tableOf } from '../tables.ts'
 
-/** `place`: what it stands in, 'TikTok · Mein Konto'. `competencyId`: of a level, for its address. `isDraft`: it is not, or not so, what children see. */
+/** `place`: 'TikTok · Mein Konto'. `competencyId`: of a level. `isDraft`: children do not see it, or not like this. */
 type Searched = {
   type: FoundType
   id: string
@@ -22,8 +22,8 @@ type Searched = {
 export type Found = Omit<Searched, 'lines'> & { excerpt: Excerpt | null }
 
 /**
- * What has this text in its title or in what children, parents and editors read, as editors would open it: in the draft where
- * there is one. Titles first, otherwise in the order of the curriculum. What lies in the bin is not searched.
+ * What has this text in its title or in what children, parents and editors read, as editors would open it: in the draft
+ * where there is one. Titles first, otherwise in the order of the curriculum. What lies in the bin is not searched.
  *
  * @param alsoAside whether the FAQ and the glossary are searched too; authors cannot open them
  */

@@ -36,8 +36,8 @@ export const labKey = (lab: Lab, simulationId: string): string =>
 const ANYBODY = 'Mika'
 
 /**
- * Where an exercise of the lab begins for somebody without an account: sealed here, so that nobody is called and nothing is
- * stored. The lab is told an invented name and reports nothing. `returnUrl`: where its way back leads.
+ * Where an exercise of the lab begins for somebody without an account: sealed here, so that nobody is called and
+ * nothing is stored. The lab is told an invented name and reports nothing. `returnUrl`: where its way back leads.
  * @returns undefined for an endpoint that is no exercise of the lab
  */
 export function trialAddress(endpoint: string, lab: Lab, returnUrl: string): string | undefined {

@@ -10,7 +10,7 @@ import { placedContent, tableOfTaught } from '../tables.ts'
 import { tellEveryScreen } from './take-back.ts'
 import { requireBinned, requireTaught } from './taught.ts'
 
-/** Throws it into the bin: nobody sees it, and it counts no more. What was published comes back as taken back. @throws NOT_FOUND */
+/** Nobody sees it, and it counts no more. What was published comes back as taken back. @throws NOT_FOUND */
 export async function putIntoBin(tx: Tx, editorId: string, ref: TaughtRef): Promise<void> {
   const { title, standing } = await requireTaught(tx, ref)
   if (standing === 'binned') return refuse('NOT_FOUND')
@@ -55,8 +55,8 @@ export type Binned = {
 }
 
 /**
- * The bin, newest first. `place`: where it was, 'TikTok · Mein Konto'; `isDeep`: that lies in the bin too, so that bringing
- * back this alone shows it nowhere.
+ * The bin, newest first. `place`: where it was, 'TikTok · Mein Konto'; `isDeep`: that lies in the bin too, so that
+ * bringing back this alone shows it nowhere.
  */
 export async function listBin(tx: Tx): Promise<Binned[]> {
   const { rows } = await sql<Omit<Binned, 'binnedAt'> & { binnedAt: Date }>`

@@ -19,9 +19,9 @@ import { requireTaught } from './taught.ts'
 export type Duplicated = Extract<TaughtRef['type'], 'competency' | 'level'>
 
 /**
- * Copies a competency or a level with what is in it, as it stands in the drafts: under ids of its own, as drafts that nobody
- * else sees. Where lessons in it link each other, their copies do. Pictures are shared with it; results, share links and keys
- * of simulations stay behind. @throws NOT_FOUND
+ * Copies a competency or a level with what is in it, as it stands in the drafts: under ids of its own, as drafts that
+ * nobody else sees. Where lessons in it link each other, their copies do. Pictures are shared with it; results, share
+ * links and keys of simulations stay behind. @throws NOT_FOUND
  */
 export async function duplicate(
   tx: Tx,
@@ -68,8 +68,8 @@ async function newIds(tx: Tx, levels: string[]): Promise<Map<string, string>> {
 }
 
 /**
- * `into`: another competency, in which it keeps its place; in its own it goes to the end. `lessons`: the ids of the copies of all
- * lessons that are copied with it.
+ * `into`: another competency, in which it keeps its place; in its own it goes to the end. `lessons`: the ids of the
+ * copies of all lessons that are copied with it.
  */
 async function copyLevel(
   tx: Tx,
@@ -103,7 +103,7 @@ async function copyLevel(
   return copy.id
 }
 
-/** Questions and answers are rows with ids of their own; activities are named within their lesson, which may link others. */
+/** New ids for questions and answers, which are rows; links to lessons that are copied too lead to the copies. */
 function withOwnKeys(draft: Draft, lessons: Map<string, string>): Draft {
   if (draft.type === 'lesson') {
     const content = withLessonLinks(draft.payload.content, (id, title) => lessonLinkOf(lessons.get(id) ?? id, title))

@@ -27,12 +27,12 @@ export async function takeBack(tx: Tx, editorId: string, ref: TaughtRef): Promis
   })
 }
 
-/** Every open screen reads again, or a child would go on with what is no longer there (decision 026). Sent on commit. */
+/** Open screens read again, or a child would go on with what is gone (decision 026). Sent on commit. */
 export const tellEveryScreen = (tx: Tx) => sql`select pg_notify('family', '')`.execute(tx)
 
 /**
- * How many children have a competency that they have not completed: that of what is named. Rounded down, null for few or none
- * (decision 051).
+ * How many children have a competency that they have not completed: that of what is named. Rounded down, null for few
+ * or none (decision 051).
  */
 export async function countLearners(tx: Tx, { type, id }: TaughtRef): Promise<number | null> {
   const levelOf = sql`select competency_id from skill_levels where id =`

@@ -50,8 +50,8 @@ const SAID_ELSEWHERE = /strafbar|strafmündig|schwebend unwirksam|Widerruf|\bDSG
 const isFleeting = (text: string) => SAID_ELSEWHERE.test(text)
 
 /**
- * What goes out of date is quoted from facts.yaml, which knows its day; a text in which something else does has a review
- * date, and a note on what to check.
+ * What goes out of date is quoted from facts.yaml, which knows its day; a text in which something else does has a
+ * review date, and a note on what to check.
  */
 export const reviewDates: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap(({ lessons, quizzes, simulations }): Finding[] => [

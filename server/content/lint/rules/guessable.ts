@@ -1,7 +1,7 @@
 import type { Rule } from '../curriculum.ts'
 import { bestGuess, guessBy } from '../guessing.ts'
 
-/** What the best of those who guess may get by the look of the answers alone: of the questions with one right answer, and of the quizzes. */
+/** Shares of single-choice questions, and of quizzes, that may be guessed at most by the look of the answers alone. */
 export const MOST_GUESSED = 0.3
 export const MOST_PASSED = 0.02
 

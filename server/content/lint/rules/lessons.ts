@@ -84,7 +84,7 @@ const OF_SCENE = { age: 8, sentences: 2 }
 /** What can be worked out goes out of date never. */
 const OWN_SOURCE = 'Selbst gerechnet'
 
-/** What a program can judge of activities, beyond what keeps one from being published (domain/content/activities/findings.ts). */
+/** What a program can judge of activities beyond what prevents publishing (domain/content/activities/findings.ts). */
 export const activities: Rule = (curriculum) =>
   lessonsOf(curriculum).flatMap((lesson) => {
     const { file, head } = lesson
@@ -130,7 +130,7 @@ export const parentIllustrations: Rule = (curriculum) =>
     .filter((lesson) => !isForChildren(lesson) && !/<(img|table)\b/.test(lesson.content))
     .map((lesson) => inLesson(lesson, 'Die Lektion für Eltern hat weder eine Zeichnung noch eine Tabelle.'))
 
-/** Help boxes and headings count, because they are read too; activities do not. With one, a text may be as short as it likes. */
+/** Counts all text but that of activities. A lesson with an activity may be shorter. */
 export const lessonLength: Rule = (curriculum) =>
   lessonsOf(curriculum).flatMap((lesson) => {
     const [least, most] = isForChildren(lesson) ? measureFor(lesson.age).words : PARENT_WORDS
@@ -170,7 +170,7 @@ export const lessonLinks: Rule = (curriculum) => {
 
 const REPEATED_WORDS = 8
 
-/** No eight words in a row in two lessons, except what repeats on purpose: texts for danger, our two sentences, contacts and hours. */
+/** No eight words in a row in two lessons, except safety texts, our two fixed sentences, contacts and hours. */
 export const repeats: Rule = (curriculum) => {
   const first = new Map<string, string>()
   const { phones } = curriculum.contacts

@@ -13,8 +13,9 @@ const HOURS = /\d{1,2}(?::\d\d)? (?:bis|–|-) ?\d{1,2}(?::\d\d)? Uhr/
 const HELP = /telefon|Kummer|Beratung|Hotline|erreich|besetzt/i
 
 /**
- * Numbers of help, opening hours, laws and what a law says beside its word are quoted from facts.yaml, which knows their day: in
- * files of content, and in the code that quotes as they do. What is written by hand is old when the fact is mended.
+ * Numbers of help, opening hours, laws and what a law says beside its word are quoted from facts.yaml, which knows
+ * their day: in files of content, and in the code that quotes as they do. What is written by hand is old when the fact
+ * is mended.
  */
 export const numbers: Rule = (curriculum) => {
   const known = [...curriculum.facts.facts].filter(([, { kind }]) => kind)

@@ -7,7 +7,7 @@ import { codeTextsOf, textsOf } from '../texts.ts'
 /** Who speaks in a chat without being a child: families, people with a title, and what is no person. */
 const ROLE =
   /^(?:Mama|Papa|Oma|Opa|Mutter|Vater|Lehrerin|Admin|Anbieter|App|Bank|Bot|Clip|Gruppe|Jemand|Minister|Spiel|Suche|System|Frau|Herr|Ein|Dein|SMS|WhatsApp|Support)$/
-/** Whoever speaks, or is to be played: in a lesson and, with the names that exercises give them, in the code of an exercise. */
+/** Names of those who speak or are played, in lessons and in the code of an exercise. */
 const PLAYED = new RegExp(
   [
     String.raw`(?<=^\s*- from: )\p{Lu}\p{Ll}+(?=$)`,
@@ -18,9 +18,9 @@ const PLAYED = new RegExp(
 )
 
 /**
- * Who may stand where (content/people.yaml): the cast at its ages, with its families, and never in a level about what is sexual,
- * violent or criminal; there only those who stand nowhere else. The exercises are read as well: each belongs to the level that has it,
- * and may be grave on its own. Not of a package, which brings its own people.
+ * Who may stand where (content/people.yaml): the cast at its ages, with its families, and never in a level about what
+ * is sexual, violent or criminal; there only those who stand nowhere else. The exercises are read as well: each belongs
+ * to the level that has it, and may be grave on its own. Not of a package, which brings its own people.
  */
 export const people: Rule = (curriculum) => (curriculum.people ? rulesOf(curriculum, curriculum.people) : [])
 

@@ -25,8 +25,8 @@ const LONGEST = 30
 const PRAISE = /^(Genau|Richtig|Stimmt|Super|Prima|Toll|Klasse|Bravo|Sehr gut|Gut gemacht|Ja)[.!,–]/
 
 /**
- * Five questions, or a pool of twelve and more of which five are asked; a choice has four answers and says when several are right;
- * every explanation explains, in few words, and praises nobody.
+ * Five questions, or a pool of twelve and more of which five are asked; a choice has four answers and says when several
+ * are right; every explanation explains, in few words, and praises nobody.
  */
 export const quizShape: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
@@ -95,10 +95,10 @@ function faultOf(text: string, others: Set<string>): string | undefined {
   return PRAISE.test(text) ? `„${text}“ lobt auch, wer falsch geantwortet hat.` : undefined
 }
 
-/** A quiz asks what a child can do with what it learned: not for the same cards again, and not always for two of four. */
+/** A quiz asks a child to apply what it learned: it shows other cards, and not always two of four answers are right. */
 export const quizTransfer: Rule = (curriculum) => [...sameAgain(curriculum), ...alwaysAsMany(curriculum)]
 
-/** Up to this age a quiz asks in other words and pictures than the lessons before it: else it asks what was remembered. */
+/** Up to this age a quiz uses other words and pictures than its lessons, or it would only test memory. */
 const OLDEST = 8
 
 const bare = (text: string) =>

@@ -31,8 +31,8 @@ const all =
     patterns.every((pattern) => pattern.test(sentence))
 
 /**
- * How somebody words advice that content/safety has: `about` is what the text speaks of, or where that is wider the whole file;
- * `advises` judges each sentence.
+ * How somebody words advice that content/safety has: `about` is what the text speaks of, or where that is wider the
+ * whole file; `advises` judges each sentence.
  */
 const wordings: { moment: string; about: RegExp; isWide?: true; advises: (sentence: string) => boolean }[] = [
   { moment: 'nacktbild', about: NUDITY, advises: all(WITHOUT_COPY) },
@@ -71,8 +71,8 @@ export const wordsForDanger = ({ facts: { moments } }: Curriculum) =>
   )
 
 /**
- * What to do in a dangerous moment is said in one wording (content/safety): quoted to those it is written for, never worded freely, and
- * beside extortion always with what helps against despair.
+ * What to do in a dangerous moment is said in one wording (content/safety): quoted to those it is written for, never
+ * worded freely, and beside extortion always with what helps against despair.
  */
 export const safety: Rule = (curriculum) => [
   ...misplacedQuotes(curriculum),

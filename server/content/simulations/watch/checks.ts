@@ -88,8 +88,8 @@ async function checkOne(
 type Check = { db: Db; lab: Lab; outbound: Outbound; editor: Staff; simulationId: string }
 
 /**
- * Checks a published simulation for an editor who does not want to wait for the night, at the address that families use,
- * and stores the result like the nightly check.
+ * Checks a published simulation for an editor who does not want to wait for the night, at the address that families
+ * use, and stores the result like the nightly check.
  * @returns why it could not be started, in a few words, null when it could be; and its health now
  * @throws NOT_FOUND; SIMULATION_NOT_STARTED when this server makes too many calls, which says nothing about this one
  */
