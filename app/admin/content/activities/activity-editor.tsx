@@ -2,23 +2,25 @@ import { Anchor, Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Activity, type ActivityKind, activityNames } from '../../../../domain/content/activities/activity.ts'
+import {
+  type Activity,
+  type ActivityKind,
+  type ActivityOf,
+  activityNames,
+} from '../../../../domain/content/activities/activity.ts'
 import { type ActivityProblem, problemsOfActivity } from '../../../../domain/content/activities/findings.ts'
 import { ActivityView } from '../../../learning/activities/activity-view.tsx'
 import type { KeptDraft } from '../draft/draft-keeper.ts'
 import { SaveStatus } from '../draft/save-status.tsx'
 import classes from './activity-editor.module.css'
+import { FlipForm, MatchForm, OrderForm, SortForm } from './card-forms.tsx'
 import { FindForm } from './find-form.tsx'
-import { FlipForm } from './flip-form.tsx'
-import { idAt, type KindFormProps, PartsFormContext, TextBlock, TextLine } from './form-fields.tsx'
+import { type BoundFields, bindFields, idAt, PartsFormContext, TextBlock, TextLine } from './form-fields.tsx'
 import { GuessForm } from './guess-form.tsx'
 import { aboutKind } from './kinds.ts'
 import { longestAt } from './limits.ts'
 import { ListenForm } from './listen-form.tsx'
 import { MakeForm } from './make-form.tsx'
-import { MatchForm } from './match-form.tsx'
-import { OrderForm } from './order-form.tsx'
-import { SortForm } from './sort-form.tsx'
 import { StoryForm } from './story-form.tsx'
 
 type ActivityEditorProps = {
@@ -89,7 +91,7 @@ const panelOf = (tab: string) => ({
   'aria-labelledby': `${TABS}-tab-${tab}`,
 })
 
-const forms: { [K in ActivityKind]: ComponentType<KindFormProps<K>> } = {
+const forms: { [K in ActivityKind]: ComponentType<BoundFields<ActivityOf<K>>> } = {
   sort: SortForm,
   order: OrderForm,
   match: MatchForm,
@@ -108,32 +110,20 @@ type ActivityFormProps = {
 }
 
 function ActivityForm({ activity, problems, onChange }: ActivityFormProps) {
-  const { kind, title, prompt, ending } = activity
-  const OfKind = forms[kind] as ComponentType<{ activity: Activity; onChange: (changed: Partial<Activity>) => void }>
-  const change = (changed: Partial<Activity>) => onChange({ ...activity, ...changed } as Activity)
+  const { kind } = activity
+  const OfKind = forms[kind] as ComponentType<BoundFields<Activity>>
+  const fields = bindFields([], activity, (changed) => onChange({ ...activity, ...changed } as Activity))
   return (
     <PartsFormContext value={{ longestAt: (path) => longestAt(kind, path), problems }}>
       <Stack>
-        <TextLine
-          path={['title']}
-          label="Titel der Aufgabe"
-          value={title}
-          onChange={(text) => change({ title: text })}
-        />
+        <TextLine {...fields.at('title')} label="Titel der Aufgabe" />
         <TextBlock
-          path={['prompt']}
+          {...fields.at('prompt')}
           label="Was das Kind tun soll"
           placeholder={`Zum Beispiel: ${aboutKind[kind].example}`}
-          value={prompt}
-          onChange={(text) => change({ prompt: text })}
         />
-        <OfKind activity={activity} onChange={change} />
-        <TextBlock
-          path={['ending']}
-          label="Zum Schluss: was man gelernt hat"
-          value={ending}
-          onChange={(text) => change({ ending: text })}
-        />
+        <OfKind {...fields} />
+        <TextBlock {...fields.at('ending')} label="Zum Schluss: was man gelernt hat" />
       </Stack>
     </PartsFormContext>
   )

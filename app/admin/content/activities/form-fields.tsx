@@ -1,16 +1,33 @@
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { createContext, type KeyboardEvent, useContext, useState } from 'react'
-import type { ActivityKind, ActivityOf } from '../../../../domain/content/activities/activity.ts'
 import type { ActivityProblem } from '../../../../domain/content/activities/findings.ts'
 import { fieldOfPart } from '../../../../domain/content/content-findings.ts'
 import { readNumber, writeNumber } from './german-number.ts'
 import type { Path } from './limits.ts'
 
-/** The form of one kind. */
-export type KindFormProps<K extends ActivityKind> = {
-  activity: ActivityOf<K>
-  onChange: (changed: Partial<ActivityOf<K>>) => void
+/**
+ * What a field takes from the value that it changes: where that stands in the form, what it is, how it is changed. `onChange` is
+ * a method, so that a part for cards of any kind takes the fields of one kind.
+ */
+export type Field<V> = { path: Path; value: V; onChange(value: V): void }
+
+type NamesOfText<V> = { [K in keyof V]: V[K] extends string | null ? K : never }[keyof V] & string
+
+/** Fields of an object in a form: `at` is the field of a name, `optional` that of a text that is null when it is empty. */
+export function bindFields<V extends object>(path: Path, value: V, change: (changed: Partial<V>) => void) {
+  const at = <K extends keyof V & string>(name: K): Field<V[K]> => ({
+    path: [...path, name],
+    value: value[name],
+    onChange: (changed) => change({ [name]: changed } as unknown as Partial<V>),
+  })
+  const optional = (name: NamesOfText<V>): Field<string> => ({
+    path: [...path, name],
+    value: (value[name] as string | null) ?? '',
+    onChange: (text) => change({ [name]: text || null } as Partial<V>),
+  })
+  return { path, value, change, at, optional }
 }
+export type BoundFields<V extends object> = ReturnType<typeof bindFields<V>>
 
 type PartsForm = {
   /** The most characters of a text; undefined for what is no text. */
@@ -38,14 +55,11 @@ export function useField(path: Path) {
   return { id: idAt(path), error, maxLength: longestAt(path) }
 }
 
-type FieldProps<V> = {
-  path: Path
+type FieldProps<V> = Field<V> & {
   label?: string
   'aria-label'?: string
   description?: string
-  value: V
   className?: string
-  onChange: (value: V) => void
 }
 type TextProps = FieldProps<string> & {
   placeholder?: string
@@ -112,6 +126,17 @@ export function ChoiceField<V extends string>({ path, options, onChange, ...othe
     </Radio.Group>
   )
 }
+
+type TruthProps = FieldProps<boolean> & { yes: string; no: string }
+
+export const TruthField = ({ yes, no, value, onChange, ...others }: TruthProps) => (
+  <ChoiceField
+    {...others}
+    options={{ yes, no }}
+    value={value ? 'yes' : 'no'}
+    onChange={(answer) => onChange(answer === 'yes')}
+  />
+)
 
 type SelectProps = FieldProps<string> & {
   options: { value: string; label: string }[]

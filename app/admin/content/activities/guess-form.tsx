@@ -1,77 +1,38 @@
-import { type KindFormProps, NumberField, TextBlock, TextLine } from './form-fields.tsx'
+import type { ReactNode } from 'react'
+import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
+import { type BoundFields, type Field, NumberField, TextBlock, TextLine } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 
-export const GuessForm = ({ activity, onChange }: KindFormProps<'guess'>) => (
+type ScaleFieldsProps = Record<'right' | 'min' | 'max' | 'step', Field<number | null>> & {
+  unit: Field<string>
+  /** Between the number and its unit. */
+  children?: ReactNode
+}
+
+/** A number with its unit, and the scale on which it is looked for. */
+export const ScaleFields = ({ right, unit, min, max, step, children }: ScaleFieldsProps) => (
   <>
     <div className={classes.row}>
-      <NumberField
-        path={['value']}
-        label="Die Zahl"
-        description="Was richtig ist"
-        value={activity.value}
-        onChange={(value) => onChange({ value })}
-      />
-      <TextLine
-        path={['unit']}
-        label="Einheit"
-        description="Zum Beispiel „Minuten am Tag“"
-        value={activity.unit}
-        onChange={(unit) => onChange({ unit })}
-      />
+      <NumberField {...right} label="Die Zahl" description="Was richtig ist" />
+      {children}
+      <TextLine {...unit} label="Einheit" description="Zum Beispiel „Minuten am Tag“" />
     </div>
     <div className={classes.row}>
-      <NumberField
-        path={['min']}
-        label="Skala von"
-        value={activity.min}
-        onChange={(min) => onChange({ min })}
-        className={classes.narrow}
-      />
-      <NumberField
-        path={['max']}
-        label="bis"
-        value={activity.max}
-        onChange={(max) => onChange({ max })}
-        className={classes.narrow}
-      />
-      <NumberField
-        path={['step']}
-        label="in Schritten von"
-        value={activity.step}
-        onChange={(step) => onChange({ step })}
-        className={classes.narrow}
-      />
+      <NumberField {...min} label="Skala von" className={classes.narrow} />
+      <NumberField {...max} label="bis" className={classes.narrow} />
+      <NumberField {...step} label="in Schritten von" className={classes.narrow} />
     </div>
-    <TextBlock
-      path={['meaning']}
-      label="Was die Zahl für das Kind bedeutet"
-      value={activity.meaning}
-      onChange={(meaning) => onChange({ meaning })}
-    />
+  </>
+)
+
+export const GuessForm = ({ at, optional }: BoundFields<ActivityOf<'guess'>>) => (
+  <>
+    <ScaleFields right={at('value')} unit={at('unit')} min={at('min')} max={at('max')} step={at('step')} />
+    <TextBlock {...at('meaning')} label="Was die Zahl für das Kind bedeutet" />
     <div className={classes.row}>
-      <TextLine
-        path={['source']}
-        label="Quelle"
-        placeholder="Zum Beispiel: JIM-Studie 2025, Seite 12"
-        value={activity.source}
-        onChange={(source) => onChange({ source })}
-      />
-      <TextLine
-        path={['sourceUrl']}
-        label="Adresse (freiwillig)"
-        type="url"
-        placeholder="https://…"
-        value={activity.sourceUrl ?? ''}
-        onChange={(sourceUrl) => onChange({ sourceUrl: sourceUrl || null })}
-      />
-      <TextLine
-        path={['seenOn']}
-        label="Dort gelesen am"
-        type="date"
-        className={classes.narrow}
-        value={activity.seenOn ?? ''}
-        onChange={(seenOn) => onChange({ seenOn: seenOn || null })}
-      />
+      <TextLine {...at('source')} label="Quelle" placeholder="Zum Beispiel: JIM-Studie 2025, Seite 12" />
+      <TextLine {...optional('sourceUrl')} label="Adresse (freiwillig)" type="url" placeholder="https://…" />
+      <TextLine {...optional('seenOn')} label="Dort gelesen am" type="date" className={classes.narrow} />
     </div>
   </>
 )

@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
 import { readCaptions, wordsOfCaptions } from '../../../../domain/content/recordings/captions.ts'
 import { isVideo } from '../../../../domain/content/recordings/recording.ts'
-import { type KindFormProps, TextBlock } from './form-fields.tsx'
+import { type BoundFields, TextBlock } from './form-fields.tsx'
 import { longestAt } from './limits.ts'
 import { RecordingField } from './recording-field.tsx'
 
@@ -12,37 +13,33 @@ const CAPTIONS_EXAMPLE = `WEBVTT
 00:00.000 --> 00:03.000
 Hallo, ich bin Mila.`
 
-export function ListenForm({ activity, onChange }: KindFormProps<'listen'>) {
-  const { title, recording, transcript, captions } = activity
+export function ListenForm({ value, change, at }: BoundFields<ActivityOf<'listen'>>) {
+  const { title, recording, transcript, captions } = value
   const hasCaptions = captions !== '' || (recording !== null && isVideo(recording.file))
   const read = readCaptions(captions)
   return (
     <>
-      <RecordingField title={title} recording={recording} onChange={(chosen) => onChange({ recording: chosen })} />
+      <RecordingField {...at('recording')} title={title} />
       {hasCaptions && (
         <div>
           <TextBlock
-            path={['captions']}
+            {...at('captions')}
             label="Untertitel"
             description="Im Format WebVTT, geschrieben oder aus einer Datei."
             placeholder={CAPTIONS_EXAMPLE}
-            value={captions}
-            onChange={(text) => onChange({ captions: text })}
           />
-          <CaptionsFile onRead={(text) => onChange({ captions: text })} />
+          <CaptionsFile onRead={at('captions').onChange} />
         </div>
       )}
       <TextBlock
-        path={['transcript']}
+        {...at('transcript')}
         label="Text zum Nachlesen"
         description="Alles, was zu hören ist, und was man sonst sehen muss. Jede Zeile wird ein Absatz."
         placeholder="Mila: Gestern hat mir jemand geschrieben, den ich nicht kenne …"
-        value={transcript}
-        onChange={(text) => onChange({ transcript: text })}
       />
       {'cues' in read && !transcript.trim() && (
         <Group>
-          <Button variant="default" size="sm" onClick={() => onChange({ transcript: wordsOfCaptions(read.cues) })}>
+          <Button variant="default" size="sm" onClick={() => change({ transcript: wordsOfCaptions(read.cues) })}>
             Aus den Untertiteln übernehmen
           </Button>
         </Group>

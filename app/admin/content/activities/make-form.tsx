@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
-import { counts, type MakeField, newField } from '../../../../domain/content/activities/activity.ts'
-import { ChoiceField, type KindFormProps, SelectField, TextLine } from './form-fields.tsx'
+import { type ActivityOf, counts, type MakeField, newField } from '../../../../domain/content/activities/activity.ts'
+import { type BoundFields, ChoiceField, SelectField, TextLine } from './form-fields.tsx'
 import { nextKey } from './keys.ts'
 import classes from './kind-forms.module.css'
+import { TextList } from './line-list.tsx'
 import { PartList } from './part-list.tsx'
 import { PictureField } from './picture-field.tsx'
-import { TextList } from './text-list.tsx'
 
 const FINGERS = 5
 const types: Record<MakeField['type'], string> = {
@@ -14,7 +14,7 @@ const types: Record<MakeField['type'], string> = {
   days: 'Die sieben Tage einer Woche',
 }
 
-export function MakeForm({ activity: { dress, picture, fields }, onChange }: KindFormProps<'make'>) {
+export function MakeForm({ value: { dress, fields }, change, at }: BoundFields<ActivityOf<'make'>>) {
   const another = (all: MakeField[]) =>
     newField(
       nextKey(
@@ -25,72 +25,51 @@ export function MakeForm({ activity: { dress, picture, fields }, onChange }: Kin
   function dressAs(chosen: typeof dress) {
     const all = [...fields]
     while (chosen === 'hand' && all.length < FINGERS) all.push(another(all))
-    onChange({ dress: chosen, fields: all })
+    change({ dress: chosen, fields: all })
   }
   return (
     <>
       <div className={classes.card}>
-        <PictureField
-          path={['picture']}
-          of="dieser Aufgabe"
-          picture={picture}
-          onChange={(it) => onChange({ picture: it })}
-        />
+        <PictureField {...at('picture')} of="dieser Aufgabe" />
         <ChoiceField
-          path={['dress']}
+          {...at('dress')}
           label="So sieht es aus"
           options={{ sheet: 'Blatt', card: 'Karte zum Ausschneiden', hand: 'Hand mit fünf Fingern' }}
-          value={dress}
           onChange={dressAs}
         />
       </div>
       <PartList
-        path={['fields']}
+        {...at('fields')}
         label="Felder"
         description="Was das Kind ausfüllt."
         name="Feld"
-        parts={fields}
         count={counts.fields}
         newPart={() => another(fields)}
-        onChange={(changed) => onChange({ fields: changed })}
       >
-        {(field, change, index) => (
+        {(field) => (
           <Stack gap="xs">
             <div className={classes.row}>
-              <TextLine
-                path={['fields', index, 'label']}
-                label="Beschriftung"
-                value={field.label}
-                onChange={(label) => change({ label })}
-              />
+              <TextLine {...field.at('label')} label="Beschriftung" />
               <SelectField
-                path={['fields', index, 'type']}
+                {...field.at('type')}
                 label="Was hinein kommt"
-                value={field.type}
                 options={Object.entries(types).map(([value, label]) => ({ value, label }))}
                 isRequired
-                onChange={(type) => change(typedAs(field, type as MakeField['type']))}
+                onChange={(type) => field.change(typedAs(field.value, type as MakeField['type']))}
               />
             </div>
-            <TextLine
-              path={['fields', index, 'hint']}
-              label="Hilfe dazu (freiwillig)"
-              value={field.hint ?? ''}
-              onChange={(hint) => change({ hint: hint || null })}
-            />
-            {field.type !== 'text' && (
+            <TextLine {...field.optional('hint')} label="Hilfe dazu (freiwillig)" />
+            {field.value.type !== 'text' && (
               <TextList
-                path={['fields', index, 'options']}
+                {...field.at('options')}
                 label="Möglichkeiten"
                 description={
-                  field.type === 'days'
+                  field.value.type === 'days'
                     ? 'Was ein Tag bekommen kann, auch mehreres. Ohne Möglichkeiten schreibt das Kind zu jedem Tag einen Text.'
                     : undefined
                 }
                 name="Möglichkeit"
-                texts={field.options}
                 most={counts.options[1]}
-                onChange={(options) => change({ options })}
               />
             )}
           </Stack>

@@ -3,36 +3,32 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DeleteIcon, DownIcon, UpIcon } from '../../../components/icons.tsx'
 import { moved } from '../draft/moved.ts'
 import { PartTool } from '../lesson/part-tool.tsx'
-import { idAt, useReasonsAt } from './form-fields.tsx'
+import { type BoundFields, bindFields, type Field, idAt, useReasonsAt } from './form-fields.tsx'
 import type { Path } from './limits.ts'
 import classes from './part-list.module.css'
 
-type PartListProps<P> = {
-  /** Of the list in the activity. */
-  path: Path
+type PartListProps<P extends object> = Field<P[]> & {
   /** The heading above it. */
   label: string
   description?: string
   /** 'Karte': numbered, and named in buttons. */
   name: string
-  parts: P[]
   count: readonly [number, number]
   newPart: () => P
-  onChange: (parts: P[]) => void
   /** The fields of a part. */
-  children: (part: P, change: (changed: Partial<P>) => void, index: number) => ReactNode
+  children: (part: BoundFields<P>, index: number) => ReactNode
 }
 
 /**
  * A list of parts, each with fields: parts are added, moved and deleted, and what was deleted can be brought back. The focus stays
  * with the part in hand.
  */
-export function PartList<P>({
+export function PartList<P extends object>({
   path,
   label,
   description,
   name,
-  parts,
+  value: parts,
   count: [fewest, most],
   newPart,
   onChange,
@@ -102,7 +98,10 @@ export function PartList<P>({
             onMove={(step) => move(index, index + step)}
             onRemove={() => remove(index)}
           >
-            {children(part, (changed) => onChange(parts.with(index, { ...part, ...changed })), index)}
+            {children(
+              bindFields([...path, index], part, (changed) => onChange(parts.with(index, { ...part, ...changed }))),
+              index,
+            )}
           </Part>
         </div>
       ))}

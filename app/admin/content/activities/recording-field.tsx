@@ -2,19 +2,17 @@ import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
 import { RecordingPlayer } from '../../media/recording-player.tsx'
-import { useField } from './form-fields.tsx'
+import { type Field, useField } from './form-fields.tsx'
 import { RecordingPicker } from './recording-picker.tsx'
 
-type RecordingFieldProps = {
+type RecordingFieldProps = Field<PlacedRecording | null> & {
   /** Of the activity. */
   title: string
-  recording: PlacedRecording | null
-  onChange: (recording: PlacedRecording) => void
 }
 
 /** The recording of an activity, to be heard and changed, with what is wrong with it. */
-export function RecordingField({ title, recording, onChange }: RecordingFieldProps) {
-  const { id, error } = useField(['recording'])
+export function RecordingField({ path, value: recording, onChange, title }: RecordingFieldProps) {
+  const { id, error } = useField(path)
   const [isOpen, setOpen] = useState(false)
   return (
     <Stack gap={6}>

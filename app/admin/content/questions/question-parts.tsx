@@ -1,18 +1,142 @@
+import { Checkbox, Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Findings } from '../../../../domain/content/content-findings.ts'
 import { problemsOfQuestion } from '../../../../domain/content/questions/findings.ts'
-import type { QuestionDraft, QuestionKind } from '../../../../domain/content/questions/question.ts'
-import { PartsFormContext } from '../activities/form-fields.tsx'
+import {
+  type QuestionDraft,
+  type QuestionKind,
+  type QuestionOf,
+  questionCounts,
+} from '../../../../domain/content/questions/question.ts'
+import { PairFields, SortLists, StepList } from '../activities/card-forms.tsx'
+import {
+  type BoundFields,
+  bindFields,
+  type Field,
+  NumberField,
+  PartsFormContext,
+  TextBlock,
+  TextLine,
+  TruthField,
+} from '../activities/form-fields.tsx'
+import { ScaleFields } from '../activities/guess-form.tsx'
 import { longestInQuestion } from '../activities/limits.ts'
+import { PartList } from '../activities/part-list.tsx'
+import { IllustrationFields } from '../activities/picture-field.tsx'
+import { PlaceOnPicture } from '../activities/place-on-picture.tsx'
+import { SpotPad } from '../activities/spot-pad.tsx'
+import { useSpotDrawing } from '../activities/use-spot-drawing.ts'
 import { AnswerFields } from './answer-fields.tsx'
-import type { QuestionFieldsProps } from './fields-props.ts'
-import { MatchFields } from './match-fields.tsx'
-import { NumberFields } from './number-fields.tsx'
-import { OrderFields } from './order-fields.tsx'
-import { SortFields } from './sort-fields.tsx'
-import { SpotFields } from './spot-fields.tsx'
 
-const fieldsOf: { [K in Exclude<QuestionKind, 'choice'>]: ComponentType<QuestionFieldsProps<K>> } = {
+const OrderFields = ({ at, optional }: BoundFields<QuestionOf<'order'>>) => (
+  <>
+    <StepList steps={at('steps')} count={questionCounts.steps} newStep={() => ({ text: '', picture: null })}>
+      {({ value: { swaps }, change }, index) =>
+        (index > 0 || swaps) && (
+          <Checkbox
+            mt="xs"
+            label="Darf auch mit dem Schritt davor tauschen"
+            checked={swaps ?? false}
+            onChange={({ currentTarget: { checked } }) => change({ swaps: checked || undefined })}
+          />
+        )
+      }
+    </StepList>
+    <ExplanationField {...optional('explanation')} />
+  </>
+)
+
+const MatchFields = ({ at, optional }: BoundFields<QuestionOf<'match'>>) => (
+  <>
+    <PartList
+      {...at('pairs')}
+      label="Paare"
+      description="Was zusammengehört. Jede Karte kommt nur einmal vor; das Kind bekommt sie gemischt."
+      name="Paar"
+      count={questionCounts.pairs}
+      newPart={() => ({ text: '', picture: null, partner: '', partnerPicture: null })}
+    >
+      {(pair, index) => <PairFields at={pair.at} index={index} />}
+    </PartList>
+    <ExplanationField {...optional('explanation')} />
+  </>
+)
+
+const SortFields = ({ at, optional }: BoundFields<QuestionOf<'sort'>>) => (
+  <>
+    <SortLists
+      places={at('places')}
+      cards={at('cards')}
+      aboutPlaces="Wohin die Karten gehören. Sie stehen in dieser Reihenfolge."
+      counts={questionCounts}
+      newCard={() => ({ text: '', picture: null, place: '' })}
+    >
+      {(place) => place}
+    </SortLists>
+    <ExplanationField {...optional('explanation')} />
+  </>
+)
+
+const NumberFields = ({ at, optional }: BoundFields<QuestionOf<'number'>>) => (
+  <>
+    <ScaleFields right={at('value')} unit={at('unit')} min={at('min')} max={at('max')} step={at('step')}>
+      <NumberField {...at('tolerance')} label="Höchstens daneben" description="0: nur genau diese Zahl ist richtig" />
+    </ScaleFields>
+    <ExplanationField {...optional('explanation')} />
+  </>
+)
+
+/** Why it is right: read after every answer. */
+const ExplanationField = (explanation: Field<string>) => (
+  <TextBlock
+    {...explanation}
+    label="Erklärung"
+    description="Erscheint nach dem Antworten, auch bei denen, die falsch lagen."
+  />
+)
+
+function SpotFields({ value: { id, picture, parts }, change, at, optional }: BoundFields<QuestionOf<'spot'>>) {
+  const { onPad, ofPart } = useSpotDrawing(`bild-${id}`, at('parts'))
+  /** One place is right: another one takes over from it. */
+  const setRight = (index: number, isCorrect: boolean) =>
+    change({
+      parts: parts.map((part, place) => ({
+        ...part,
+        isCorrect: place === index ? isCorrect : isCorrect ? false : part.isCorrect,
+      })),
+    })
+  return (
+    <>
+      <IllustrationFields of="dieser Frage" {...{ at, optional }} />
+      {picture && parts.length > 0 && <SpotPad picture={picture} {...onPad} />}
+      <PartList
+        {...at('parts')}
+        label="Stellen"
+        description="Was man antippen kann. Genau eine Stelle ist richtig."
+        name="Stelle"
+        count={questionCounts.parts}
+        newPart={() => ({ text: '', spot: null, isCorrect: false, explanation: null })}
+      >
+        {(part, index) => (
+          <Stack gap="xs">
+            <TextLine {...part.at('text')} label="Was dort zu sehen ist" />
+            <TruthField
+              {...part.at('isCorrect')}
+              label="Das ist …"
+              yes="richtig"
+              no="falsch"
+              onChange={(isCorrect) => setRight(index, isCorrect)}
+            />
+            <TextLine {...part.optional('explanation')} label="Warum?" />
+            <PlaceOnPicture path={[...part.path, 'spot']} {...ofPart(index)} />
+          </Stack>
+        )}
+      </PartList>
+    </>
+  )
+}
+
+const fieldsOf: { [K in Exclude<QuestionKind, 'choice'>]: ComponentType<BoundFields<QuestionOf<K>>> } = {
   order: OrderFields,
   match: MatchFields,
   sort: SortFields,
@@ -32,10 +156,7 @@ type QuestionPartsProps = {
 /** What a question consists of, by its kind. All fields have the question's id in their path: there are many on one page. */
 export function QuestionParts({ question, findings, name, onChange, onAnswerGone }: QuestionPartsProps) {
   if (question.kind === 'choice') return <AnswerFields {...{ question, findings, name, onChange, onAnswerGone }} />
-  const Fields = fieldsOf[question.kind] as ComponentType<{
-    question: QuestionDraft
-    onChange: (changed: Partial<QuestionDraft>) => void
-  }>
+  const Fields = fieldsOf[question.kind] as ComponentType<BoundFields<QuestionDraft>>
   const { id, kind } = question
   const isShown = findings.problems.some(({ field }) => field?.includes(id))
   const problems = isShown
@@ -43,7 +164,11 @@ export function QuestionParts({ question, findings, name, onChange, onAnswerGone
     : []
   return (
     <PartsFormContext value={{ longestAt: ([, ...path]) => longestInQuestion(kind, path), problems }}>
-      <Fields question={question} onChange={(changed) => onChange({ ...question, ...changed } as QuestionDraft)} />
+      <Fields
+        {...bindFields<QuestionDraft>([id], question, (changed) =>
+          onChange({ ...question, ...changed } as QuestionDraft),
+        )}
+      />
     </PartsFormContext>
   )
 }
