@@ -13,6 +13,7 @@ import classes from './parts/cards.module.css'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
+import type { Titled } from './parts/withdraw-dialog.tsx'
 
 const binned = trpc.admin.standing.listBin.queryOptions()
 
@@ -23,7 +24,7 @@ export const meta = () => [{ title: pageTitle('Papierkorb') }]
 /** What was deleted and can still be brought back (decision 105). */
 export default function BinScreen() {
   const { data } = useSuspenseQuery(binned)
-  const [doomed, setDoomed] = useState<TaughtRef & { title: string }>()
+  const [doomed, setDoomed] = useState<Titled>()
   const restore = useMutation({
     mutationFn: ({ type, id }: TaughtRef) => client.admin.standing.bringBack.mutate({ type, id }),
     onSuccess: () => notify.success('Zurückgeholt', 'Kinder sehen es erst, wenn Sie es wieder veröffentlichen.'),
@@ -82,9 +83,7 @@ export default function BinScreen() {
           </ul>
         )}
       </Stack>
-      {doomed && (
-        <DeleteDialog what={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => setDoomed(undefined)} />
-      )}
+      {doomed && <DeleteDialog what={doomed} onClose={() => setDoomed(undefined)} />}
     </AdminPage>
   )
 }

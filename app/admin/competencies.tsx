@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -9,10 +8,8 @@ import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { RowTools } from './parts/row-tools.tsx'
-import { SortableList } from './parts/sortable-list.tsx'
 import { StandingBadge } from './parts/standing-badge.tsx'
-import { BinDialog } from './parts/withdraw-dialog.tsx'
+import { TaughtList } from './parts/taught-tools.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()
 
@@ -24,8 +21,6 @@ export const meta = () => [{ title: pageTitle('Kompetenzen verwalten') }]
 export default function AdminCompetenciesScreen() {
   const { data } = useSuspenseQuery(competencies)
   const edits = useMayDo('edit')
-  const [doomedId, setDoomedId] = useState<string>()
-  const doomed = data.find(({ id }) => id === doomedId)
   return (
     <AdminPage
       title="Kompetenzen"
@@ -42,7 +37,8 @@ export default function AdminCompetenciesScreen() {
           <Text>{edits ? 'Legen Sie die erste an: Ein Titel genügt.' : 'Die erste legt die Redaktion an.'}</Text>
         </EmptyState>
       ) : (
-        <SortableList
+        <TaughtList
+          type="competency"
           label="Kompetenzen"
           rows={data}
           onSort={(ids) => client.admin.competencies.reorder.mutate({ ids })}
@@ -65,15 +61,7 @@ export default function AdminCompetenciesScreen() {
               </Text>
             </Stack>
           )}
-          tools={({ id, title }) => (
-            <RowTools title={title} to={`/admin/competencies/${id}`} onDelete={() => setDoomedId(id)} />
-          )}
-        />
-      )}
-      {doomed && (
-        <BinDialog
-          what={{ type: 'competency', id: doomed.id, title: doomed.title }}
-          onClose={() => setDoomedId(undefined)}
+          addressOf={(id) => `/admin/competencies/${id}`}
         />
       )}
     </AdminPage>

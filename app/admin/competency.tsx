@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { noteLook } from '../components/competency/competency-sign.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
@@ -12,13 +11,9 @@ import type { Route } from './+types/competency.ts'
 import { CompetencyForm } from './competency/competency-form.tsx'
 import { LevelFacts } from './competency/level-facts.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
-import { DuplicateButton } from './parts/duplicate-button.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
-import { RowTools } from './parts/row-tools.tsx'
-import { SortableList } from './parts/sortable-list.tsx'
-import { BinDialog, TakeBackDialog, type Withdrawn } from './parts/withdraw-dialog.tsx'
+import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
 
@@ -29,17 +24,9 @@ export const meta = () => [{ title: pageTitle('Kompetenz bearbeiten') }]
 
 export default function AdminCompetencyScreen({ params }: Route.ComponentProps) {
   const { data: competency } = useSuspenseQuery(competencyOf(params.competencyId))
-  const [doomed, setDoomed] = useState<Withdrawn>()
-  const [isTakingBack, setTakingBack] = useState(false)
-  const navigate = useNavigate()
   const edits = useMayDo('edit')
-  const publish = useMutation({
-    mutationFn: () => client.admin.competencies.publish.mutate({ id: competency.id }),
-    onSuccess: () => notify.success('Kompetenz veröffentlicht'),
-    onError: (error) => notify.failure(reasonOf(error), 'Die Kompetenz konnte nicht veröffentlicht werden.'),
-    onSettled: refreshAdmin,
-  })
-  const close = () => setDoomed(undefined)
+  const addressOf = (id: string) => `/admin/competencies/${id}`
+  const levels = `${addressOf(competency.id)}/skill-levels`
   return (
     <AdminPage
       title={competency.title}
@@ -50,11 +37,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
             Öffentliche Seite ansehen
           </Anchor>
         ) : (
-          edits && (
-            <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
-              Veröffentlichen
-            </Button>
-          )
+          edits && <PublishButton type="competency" id={competency.id} />
         )
       }
     >
@@ -70,7 +53,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
               Skill Levels
             </Title>
             {edits && (
-              <Button component={Link} to={`/admin/competencies/${competency.id}/skill-levels/new`} variant="light">
+              <Button component={Link} to={`${levels}/new`} variant="light">
                 Neues Skill Level
               </Button>
             )}
@@ -80,18 +63,13 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
               <Text>In einem Level stehen Lektionen, Quizze und Simulationen.</Text>
             </EmptyState>
           ) : (
-            <SortableList
+            <TaughtList
+              type="level"
               label="Skill Levels"
               rows={competency.levels}
               onSort={(ids) => client.admin.skillLevels.reorder.mutate({ competencyId: competency.id, ids })}
               words={(level) => <LevelFacts level={level} />}
-              tools={({ id, title }) => (
-                <RowTools
-                  title={title}
-                  to={`/admin/competencies/${competency.id}/skill-levels/${id}`}
-                  onDelete={() => setDoomed({ type: 'level', id, title })}
-                />
-              )}
+              addressOf={(id) => `${levels}/${id}`}
             />
           )}
         </section>
@@ -111,37 +89,15 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
                 await refreshAdmin()
               }}
             />
-            <Group mt="md">
-              <DuplicateButton type="competency" id={competency.id} addressOf={(id) => `/admin/competencies/${id}`} />
-              {competency.isPublished && (
-                <Button variant="subtle" onClick={() => setTakingBack(true)}>
-                  Kompetenz zurückziehen
-                </Button>
-              )}
-              <Button
-                color="red"
-                variant="subtle"
-                onClick={() => setDoomed({ type: 'competency', id: competency.id, title: competency.title })}
-              >
-                Kompetenz löschen
-              </Button>
-            </Group>
+            <TaughtTools
+              what={{ type: 'competency', id: competency.id, title: competency.title }}
+              isPublished={competency.isPublished}
+              addressOf={addressOf}
+              list="/admin/competencies"
+            />
           </section>
         )}
       </Stack>
-      {doomed && (
-        <BinDialog
-          what={doomed}
-          onClose={close}
-          onDone={() => doomed.type === 'competency' && void navigate('/admin/competencies', { replace: true })}
-        />
-      )}
-      {isTakingBack && (
-        <TakeBackDialog
-          what={{ type: 'competency', id: competency.id, title: competency.title }}
-          onClose={() => setTakingBack(false)}
-        />
-      )}
     </AdminPage>
   )
 }

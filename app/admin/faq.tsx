@@ -100,10 +100,7 @@ export default function AdminFaqScreen() {
           busyLabel="Wird gelöscht..."
           color="red"
           onConfirm={() => client.admin.faq.remove.mutate({ id: doomed.id })}
-          onDone={() => {
-            notify.success('Frage gelöscht')
-            return refreshAdmin()
-          }}
+          done="Frage gelöscht"
           whenFailed="Die Frage konnte nicht gelöscht werden."
           onClose={() => setDoomedId(undefined)}
         >

@@ -6,13 +6,11 @@ import { addressOfPictureIn } from '../../domain/content/activities/picture-addr
 import { GLOSSARY, wordsWith } from '../../domain/content/glossary/word.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { counted } from './parts/counted.ts'
-import { refreshAdmin } from './parts/refresh-admin.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import classes from './parts/rows.module.css'
 
@@ -92,10 +90,7 @@ export default function AdminGlossaryScreen() {
           busyLabel="Wird gelöscht..."
           color="red"
           onConfirm={() => client.admin.glossary.remove.mutate({ id: doomed.id })}
-          onDone={() => {
-            notify.success('Wort gelöscht')
-            return refreshAdmin()
-          }}
+          done="Wort gelöscht"
           whenFailed="Das Wort konnte nicht gelöscht werden."
           onClose={() => setDoomedId(undefined)}
         >

@@ -1,7 +1,6 @@
-import { Badge, Button, Group, Paper, Tabs } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Badge, Paper, Tabs } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { contentNames, contentTypes } from '../../domain/content/content.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { notify } from '../components/page/notify.ts'
@@ -11,11 +10,9 @@ import type { Route } from './+types/level.ts'
 import { ContentList } from './level/content-list.tsx'
 import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
-import { DuplicateButton } from './parts/duplicate-button.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
-import { BinDialog, TakeBackDialog } from './parts/withdraw-dialog.tsx'
+import { PublishButton, TaughtTools } from './parts/taught-tools.tsx'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 
@@ -27,18 +24,8 @@ export const meta = () => [{ title: pageTitle('Skill Level bearbeiten') }]
 /** A level: its fields and its content (S2.90). */
 export default function AdminLevelScreen({ params }: Route.ComponentProps) {
   const { data: level } = useSuspenseQuery(levelOf(params.skillLevelId))
-  const [asks, setAsks] = useState<'take back' | 'bin'>()
-  const publish = useMutation({
-    mutationFn: () => client.admin.skillLevels.publish.mutate({ id: level.id }),
-    onSuccess: () => notify.success('Skill Level veröffentlicht'),
-    onError: (error) => notify.failure(reasonOf(error), 'Das Skill Level konnte nicht veröffentlicht werden.'),
-    onSettled: refreshAdmin,
-  })
   const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
   const home = `/admin/competencies/${level.competencyId}`
-  const what = { type: 'level' as const, id: level.id, title: level.title }
-  const close = () => setAsks(undefined)
   const edits = useMayDo('edit')
   const first = edits ? 'details' : contentTypes[0]
   return (
@@ -49,13 +36,7 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
         { label: level.competency, to: home },
         { label: level.title },
       ]}
-      action={
-        level.isTakenBack && (
-          <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
-            Veröffentlichen
-          </Button>
-        )
-      }
+      action={level.isTakenBack && <PublishButton type="level" id={level.id} />}
     >
       {level.isTakenBack && (
         <Badge color="amber" variant="light" tt="none" size="lg" mb="md">
@@ -91,17 +72,12 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
                 }}
               />
             </Paper>
-            <Group mt="md">
-              <DuplicateButton type="level" id={level.id} addressOf={(id) => `${home}/skill-levels/${id}`} />
-              {level.isPublished && (
-                <Button variant="subtle" onClick={() => setAsks('take back')}>
-                  Skill Level zurückziehen
-                </Button>
-              )}
-              <Button color="red" variant="subtle" onClick={() => setAsks('bin')}>
-                Skill Level löschen
-              </Button>
-            </Group>
+            <TaughtTools
+              what={{ type: 'level', id: level.id, title: level.title }}
+              isPublished={level.isPublished}
+              addressOf={(id) => `${home}/skill-levels/${id}`}
+              list={home}
+            />
           </Tabs.Panel>
         )}
         {contentTypes.map((type) => (
@@ -110,10 +86,6 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
           </Tabs.Panel>
         ))}
       </Tabs>
-      {asks === 'take back' && <TakeBackDialog what={what} onClose={close} />}
-      {asks === 'bin' && (
-        <BinDialog what={what} onClose={close} onDone={() => void navigate(home, { replace: true })} />
-      )}
     </AdminPage>
   )
 }

@@ -5,13 +5,11 @@ import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
-import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { counted } from './parts/counted.ts'
-import { refreshAdmin } from './parts/refresh-admin.ts'
 import { TermsForm } from './terms/terms-form.tsx'
 
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
@@ -50,14 +48,7 @@ export default function AdminTermsScreen() {
         <Title order={2} size="h3">
           {newest ? 'Neue Fassung' : 'Eigener Text'}
         </Title>
-        <TermsForm
-          key={newest?.version ?? ''}
-          newest={newest ?? null}
-          onPublished={async () => {
-            notify.success('Nutzungsbedingungen veröffentlicht')
-            await refreshAdmin()
-          }}
-        />
+        <TermsForm key={newest?.version ?? ''} newest={newest ?? null} />
         {newest && (
           <section aria-label="Bisherige Fassungen">
             <Title order={2} size="h3" mb="sm">

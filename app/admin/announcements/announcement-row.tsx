@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { announcementStates, formatSpan } from '../../../domain/operation/announcements.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { inFigures } from '../parts/counted.ts'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 import classes from './announcements.module.css'
 
 export type Announcement = inferRouterOutputs<AppRouter>['admin']['announcements']['list'][number]
@@ -48,10 +46,7 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
           busyLabel="Wird zurückgenommen..."
           color="red"
           onConfirm={() => client.admin.announcements.end.mutate({ id })}
-          onDone={async () => {
-            notify.success('Mitteilung zurückgenommen')
-            await refreshAdmin()
-          }}
+          done="Mitteilung zurückgenommen"
           whenFailed="Die Mitteilung konnte nicht zurückgenommen werden."
           onClose={() => setIsEnding(false)}
         >

@@ -6,7 +6,7 @@ import type { Findings } from '../../../domain/content/content-findings.ts'
 import { standingInWords, standingOf } from '../../../domain/content/standing.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { useMayDo } from '../parts/duties.ts'
-import { TakeBackDialog } from '../parts/withdraw-dialog.tsx'
+import { WithdrawDialog } from '../parts/withdraw-dialog.tsx'
 import type { DraftKeeper, KeptDraft } from './draft/draft-keeper.ts'
 import { SaveStatus } from './draft/save-status.tsx'
 import { usePublishing } from './draft/use-publishing.ts'
@@ -115,7 +115,8 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
       )}
       {asked === 'schedule' && <ScheduleDialog {...{ contentRef, keeper, schedule }} onClose={close} />}
       {asked === 'take back' && (
-        <TakeBackDialog
+        <WithdrawDialog
+          how="take back"
           what={{ ...contentRef, title: kept.payload.title.trim() || contentNames[contentRef.type].one }}
           onClose={close}
           onDone={on.onTakenBack}

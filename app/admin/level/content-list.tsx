@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ContentType, contentNames } from '../../../domain/content/content.ts'
 import { startsInShort } from '../../../domain/content/simulation-health.ts'
@@ -12,10 +11,8 @@ import { notify } from '../../components/page/notify.ts'
 import { client, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
-import { RowTools } from '../parts/row-tools.tsx'
-import { SortableList } from '../parts/sortable-list.tsx'
 import { StandingBadge } from '../parts/standing-badge.tsx'
-import { BinDialog } from '../parts/withdraw-dialog.tsx'
+import { TaughtList } from '../parts/taught-tools.tsx'
 
 type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
 type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
@@ -23,8 +20,6 @@ type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
 /** The lessons, quizzes or simulations of a level: sort, open, delete, add. */
 export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   const navigate = useNavigate()
-  const [doomedId, setDoomedId] = useState<string>()
-  const doomed = rows.find(({ id }) => id === doomedId)
   const { the, fresh, many } = contentNames[type]
   const create = useMutation(
     trpc.admin.content.create.mutationOptions({
@@ -51,7 +46,8 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
           <Text>Was Sie hier anlegen, sieht nur das Team, bis es veröffentlicht ist.</Text>
         </EmptyState>
       ) : (
-        <SortableList
+        <TaughtList
+          type={type}
           label={many}
           rows={rows}
           onSort={(ids) => client.admin.content.reorder.mutate({ type, skillLevelId, ids })}
@@ -71,13 +67,8 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
               )}
             </Stack>
           )}
-          tools={({ id, title }) => (
-            <RowTools title={title} to={`/admin/content/${type}/${id}`} onDelete={() => setDoomedId(id)} />
-          )}
+          addressOf={(id) => `/admin/content/${type}/${id}`}
         />
-      )}
-      {doomed && (
-        <BinDialog what={{ type, id: doomed.id, title: doomed.title }} onClose={() => setDoomedId(undefined)} />
       )}
     </Stack>
   )

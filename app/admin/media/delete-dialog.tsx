@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { notify } from '../../components/page/notify.ts'
-import { client, queryClient, trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import type { ListedPicture } from './media-shelf.tsx'
 import { type MediaKind, mediaWords } from './media-words.ts'
@@ -39,8 +38,8 @@ export function DeleteDialog({ kind, item: { id, name, usages }, onClose }: Dele
       confirmLabel="Endgültig löschen"
       busyLabel="Wird gelöscht..."
       color="red"
-      onConfirm={() => client.admin.media.remove.mutate({ id }).finally(() => void readAgain())}
-      onDone={() => void notify.success(`${words.name} gelöscht`)}
+      onConfirm={() => client.admin.media.remove.mutate({ id })}
+      done={`${words.name} gelöscht`}
       whenFailed={`${words.the} konnte nicht gelöscht werden.`}
       onClose={onClose}
     >
@@ -56,5 +55,3 @@ export function DeleteDialog({ kind, item: { id, name, usages }, onClose }: Dele
     </AskDialog>
   )
 }
-
-const readAgain = () => queryClient.invalidateQueries(trpc.admin.media.pathFilter())

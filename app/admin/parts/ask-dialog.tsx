@@ -5,6 +5,7 @@ import { needsPassword, withFreshPassword } from '../../components/dialog/confir
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { reasonOf } from './reason.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 type AskDialogProps = {
   title: string
@@ -14,10 +15,13 @@ type AskDialogProps = {
   busyLabel: string
   /** Red for actions that delete or revoke something. */
   color?: 'red'
+  /** False while what will happen is not known yet. */
+  isReady?: boolean
   /** Performs the action; the server may require the password. */
   onConfirm: () => Promise<unknown>
-  /** Called on success, to report it and refetch. */
-  onDone: () => Promise<void> | void
+  /** Title of the success message, or title and text; all screens then read again. Missing: `onDone` does that. */
+  done?: string | [title: string, text: string]
+  onDone?: () => unknown
   /** Title of the failure message; its text is the reason. */
   whenFailed: string
   onClose: () => void
@@ -25,17 +29,19 @@ type AskDialogProps = {
 
 /** Asks for confirmation before an action that affects somebody. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, children, confirmLabel, busyLabel, color, onConfirm, onDone, whenFailed, onClose } = props
+  const { title, children, confirmLabel, busyLabel, color, isReady = true, onConfirm, done, onDone, onClose } = props
   const action = useMutation({
     mutationFn: () => withFreshPassword(onConfirm),
     onSuccess: async () => {
       onClose()
-      await onDone()
+      if (done) notify.success(...([done].flat() as [string, string?]))
+      await onDone?.()
     },
     onError: (error) => {
       // No message when the password prompt was cancelled.
-      if (!needsPassword(error)) notify.failure(reasonOf(error), whenFailed)
+      if (!needsPassword(error)) notify.failure(reasonOf(error), props.whenFailed)
     },
+    onSettled: () => void (done && refreshAdmin()),
   })
   const isBusy = action.isPending
   return (
@@ -46,7 +52,7 @@ export function AskDialog(props: AskDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Abbrechen
           </Button>
-          <Button {...(color && { color })} onClick={() => action.mutate()} disabled={isBusy} aria-busy={isBusy}>
+          <Button color={color} onClick={() => action.mutate()} disabled={isBusy || !isReady} aria-busy={isBusy}>
             {isBusy ? busyLabel : confirmLabel}
           </Button>
         </Group>

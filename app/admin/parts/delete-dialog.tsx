@@ -1,30 +1,11 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
-import { Dialog } from '../../components/dialog/dialog.tsx'
-import { notify } from '../../components/page/notify.ts'
+import { Alert, List, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type TaughtRef, type TaughtType, taughtNames } from '../../../domain/content/standing.ts'
 import { client } from '../../trpc.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { counted } from './counted.ts'
 import { reasonOf } from './reason.ts'
-import { refreshAdmin } from './refresh-admin.ts'
-
-type Doomed =
-  | { type: 'competency' | 'level'; id: string; title: string }
-  | { type: 'lesson' | 'quiz' | 'simulation'; id: string; title: string }
-
-type DeleteDialogProps = { what: Doomed; onClose: () => void; onDeleted: () => void }
-
-const words = {
-  competency: { one: 'Kompetenz', done: 'Kompetenz gelöscht', failed: 'Die Kompetenz konnte nicht gelöscht werden.' },
-  level: { one: 'Skill Level', done: 'Skill Level gelöscht', failed: 'Das Skill Level konnte nicht gelöscht werden.' },
-  lesson: { one: 'Lektion', done: 'Lektion gelöscht', failed: 'Die Lektion konnte nicht gelöscht werden.' },
-  quiz: { one: 'Quiz', done: 'Quiz gelöscht', failed: 'Das Quiz konnte nicht gelöscht werden.' },
-  simulation: {
-    one: 'Simulation',
-    done: 'Simulation gelöscht',
-    failed: 'Die Simulation konnte nicht gelöscht werden.',
-  },
-} as const
+import type { Titled } from './withdraw-dialog.tsx'
 
 /**
  * What would be deleted too. Numbers of children are rounded down, and null when small, so that nobody can be identified
@@ -35,67 +16,49 @@ type Counts = Partial<Record<'levels' | 'lessons' | 'quizzes' | 'simulations' | 
   passes?: number | null
 }
 
-function countConsequences({ type, id }: Doomed): Promise<Counts> {
+function countConsequences({ type, id }: TaughtRef): Promise<Counts> {
   if (type === 'competency') return client.admin.competencies.consequences.query({ id })
   if (type === 'level') return client.admin.skillLevels.consequences.query({ id })
   return client.admin.content.consequences.query({ type, id })
 }
 
-function remove({ type, id }: Doomed): Promise<void> {
+function remove({ type, id }: TaughtRef): Promise<void> {
   if (type === 'competency') return client.admin.competencies.remove.mutate({ id })
   if (type === 'level') return client.admin.skillLevels.remove.mutate({ id })
   return client.admin.content.remove.mutate({ type, id })
 }
 
 /** Asks for confirmation before content is deleted, and lists what is deleted with it. */
-export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
-  const { one, done, failed } = words[what.type]
+export function DeleteDialog({ what, onClose }: { what: Titled; onClose: () => void }) {
+  const { one, the } = taughtNames[what.type]
   const consequences = useQuery({
     queryKey: ['consequences', what.type, what.id],
     queryFn: () => countConsequences(what),
     gcTime: 0,
   })
-  const deletion = useMutation({
-    mutationFn: () => withFreshPassword(() => remove(what)),
-    onSuccess: async () => {
-      notify.success(done)
-      onDeleted()
-      await refreshAdmin()
-    },
-    onError: (error) => {
-      // No message when the password prompt was cancelled.
-      if (!needsPassword(error)) notify.failure(reasonOf(error), failed)
-    },
-  })
-  const isBusy = deletion.isPending
   return (
-    <Dialog title={`${one} löschen`} onClose={isBusy ? () => {} : onClose}>
-      <Stack>
-        <Text>
-          Möchten Sie <strong>{what.title}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
-        </Text>
-        {consequences.isPending && <Text role="status">Es wird nachgesehen, was daran hängt …</Text>}
-        {consequences.isError && (
-          <Alert color="red" role="alert">
-            Was daran hängt, ließ sich nicht feststellen: {reasonOf(consequences.error)}
-          </Alert>
-        )}
-        {consequences.data && <Consequences type={what.type} counts={consequences.data} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Abbrechen
-          </Button>
-          <Button
-            color="red"
-            onClick={() => deletion.mutate()}
-            disabled={isBusy || !consequences.isSuccess}
-            aria-busy={isBusy}
-          >
-            {isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <AskDialog
+      title={`${one} löschen`}
+      confirmLabel="Endgültig löschen"
+      busyLabel="Wird gelöscht..."
+      color="red"
+      isReady={consequences.isSuccess}
+      onConfirm={() => remove(what)}
+      done={`${one} gelöscht`}
+      whenFailed={`${the} konnte nicht gelöscht werden.`}
+      onClose={onClose}
+    >
+      <Text>
+        Möchten Sie <strong>{what.title}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
+      </Text>
+      {consequences.isPending && <Text role="status">Es wird nachgesehen, was daran hängt …</Text>}
+      {consequences.isError && (
+        <Alert color="red" role="alert">
+          Was daran hängt, ließ sich nicht feststellen: {reasonOf(consequences.error)}
+        </Alert>
+      )}
+      {consequences.data && <Consequences type={what.type} counts={consequences.data} />}
+    </AskDialog>
   )
 }
 
@@ -104,7 +67,7 @@ const ifAny = (count: number | undefined, one: string, many: string) => (count ?
 const atLeast = (count: number | null, many: string) =>
   count ? `mindestens ${count} ${many}` : `${many}, falls es welche gibt (kleine Zahlen zeigen wir nicht)`
 
-function Consequences({ type, counts }: { type: Doomed['type']; counts: Counts }) {
+function Consequences({ type, counts }: { type: TaughtType; counts: Counts }) {
   const isWhole = type === 'competency' || type === 'level'
   const parts = [
     ifAny(counts.levels, 'Skill Level', 'Skill Levels'),

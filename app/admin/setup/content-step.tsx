@@ -1,20 +1,14 @@
 import { Button, Group, List, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { counted } from '../parts/counted.ts'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { StepProps } from './setup-state.ts'
 
 /** What is there from the beginning, and may go. */
 export function ContentStep({ state: { content, hasDemo } }: StepProps) {
   const [asked, setAsked] = useState<'content' | 'demo'>()
   const close = () => setAsked(undefined)
-  const done = async (said: string) => {
-    notify.success(said)
-    await refreshAdmin()
-  }
   return (
     <>
       <Title order={3} size="h4">
@@ -75,7 +69,7 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
           busyLabel="Wird entfernt..."
           color="red"
           onConfirm={() => client.admin.setup.endDemo.mutate()}
-          onDone={() => done('Die Demo-Familie ist entfernt.')}
+          done="Die Demo-Familie ist entfernt."
           whenFailed="Die Demo-Familie konnte nicht entfernt werden."
           onClose={close}
         >
@@ -92,7 +86,7 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
           busyLabel="Wird entfernt..."
           color="red"
           onConfirm={() => client.admin.setup.emptyContent.mutate()}
-          onDone={() => done('Die mitgelieferten Kompetenzen sind entfernt.')}
+          done="Die mitgelieferten Kompetenzen sind entfernt."
           whenFailed="Die Kompetenzen konnten nicht entfernt werden."
           onClose={close}
         >

@@ -8,11 +8,10 @@ import { ConfirmedForm } from '../parts/confirmed-form.tsx'
 type TermsFormProps = {
   /** The newest version; null where there is none yet. */
   newest: { version: string; content: string } | null
-  onPublished: () => Promise<void> | void
 }
 
 /** Writes a new version of the terms, beginning with the newest text. */
-export const TermsForm = ({ newest, onPublished }: TermsFormProps) => (
+export const TermsForm = ({ newest }: TermsFormProps) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Neue Fassung">
     <ConfirmedForm
       initial={{ content: newest?.content ?? '', changes: '', mustAccept: newest !== null }}
@@ -25,10 +24,8 @@ export const TermsForm = ({ newest, onPublished }: TermsFormProps) => (
           confirmLabel="Veröffentlichen"
           busyLabel="Wird veröffentlicht..."
           onConfirm={() => client.admin.terms.publish.mutate({ ...input, base: newest?.version ?? null })}
-          onDone={() => {
-            onSent()
-            return onPublished()
-          }}
+          done="Nutzungsbedingungen veröffentlicht"
+          onDone={onSent}
           whenFailed="Die Nutzungsbedingungen konnten nicht veröffentlicht werden."
           onClose={onClose}
         >

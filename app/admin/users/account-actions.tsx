@@ -2,12 +2,10 @@ import { Alert, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '../../../domain/people/names.ts'
 import { type TeamRole, teamRoles } from '../../../domain/people/roles.ts'
-import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useMayDo } from '../parts/duties.ts'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { User } from './user-marks.tsx'
 
 /** An action with its confirmation and result messages. */
@@ -168,12 +166,9 @@ export function AccountActions({ user }: { user: User }) {
           title={asked.label}
           confirmLabel={asked.label}
           busyLabel={asked.busyLabel}
-          {...(asked.color && { color: asked.color })}
+          color={asked.color}
           onConfirm={() => asked.run(user.id)}
-          onDone={() => {
-            notify.success(asked.done)
-            return refreshAdmin()
-          }}
+          done={asked.done}
           whenFailed={asked.failed}
           onClose={() => setAsked(undefined)}
         >
@@ -227,7 +222,7 @@ const Section = ({ title, action, onAsk, children }: SectionProps) => (
         {title}
       </Title>
       <Text>{children}</Text>
-      <Button variant="light" {...(action.color && { color: action.color })} onClick={() => onAsk(action)}>
+      <Button variant="light" color={action.color} onClick={() => onAsk(action)}>
         {action.label}
       </Button>
     </Stack>

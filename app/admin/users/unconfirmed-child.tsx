@@ -3,11 +3,9 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 
 type Login = NonNullable<inferRouterOutputs<AppRouter>['admin']['users']['list']['unconfirmedChild']>
 
@@ -35,10 +33,7 @@ export function UnconfirmedChild({ login: { email, since } }: { login: Login }) 
           busyLabel="Wird beendet..."
           color="red"
           onConfirm={() => client.admin.users.endUnconfirmedChild.mutate({ email })}
-          onDone={() => {
-            notify.success(`${writtenAddress(email)} ist wieder frei.`)
-            return refreshAdmin()
-          }}
+          done={`${writtenAddress(email)} ist wieder frei.`}
           whenFailed="Die Anmeldung konnte nicht beendet werden."
           onClose={() => setAsking(false)}
         >

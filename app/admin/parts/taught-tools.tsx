@@ -1,0 +1,104 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type TaughtType, taughtNames } from '../../../domain/content/standing.ts'
+import { notify } from '../../components/page/notify.ts'
+import { client } from '../../trpc.ts'
+import { reasonOf } from './reason.ts'
+import { refreshAdmin } from './refresh-admin.ts'
+import { RowTools } from './row-tools.tsx'
+import { SortableList } from './sortable-list.tsx'
+import { type Titled, WithdrawDialog } from './withdraw-dialog.tsx'
+
+type Row = { id: string; title: string }
+type TaughtListProps<R extends Row> = Omit<ComponentProps<typeof SortableList<R>>, 'tools'> & {
+  type: TaughtType
+  addressOf: (id: string) => string
+}
+
+/** A list of what is taught; each can be opened, and thrown into the bin. */
+export function TaughtList<R extends Row>({ type, addressOf, ...list }: TaughtListProps<R>) {
+  const [doomed, setDoomed] = useState<Titled>()
+  return (
+    <>
+      <SortableList
+        {...list}
+        tools={({ id, title }) => (
+          <RowTools title={title} to={addressOf(id)} onDelete={() => setDoomed({ type, id, title })} />
+        )}
+      />
+      {doomed && <WithdrawDialog how="bin" what={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+type Whole = { type: 'competency' | 'level'; id: string }
+const callsOf = { competency: client.admin.competencies, level: client.admin.skillLevels }
+
+/** Publishes a competency or a level. */
+export function PublishButton({ type, id }: Whole) {
+  const { one, the } = taughtNames[type]
+  const publish = useMutation({
+    mutationFn: () => callsOf[type].publish.mutate({ id }),
+    onSuccess: () => notify.success(`${one} veröffentlicht`),
+    onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht veröffentlicht werden.`),
+    onSettled: refreshAdmin,
+  })
+  return (
+    <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
+      Veröffentlichen
+    </Button>
+  )
+}
+
+type TaughtToolsProps = {
+  what: Whole & { title: string }
+  isPublished: boolean
+  /** Of a copy. */
+  addressOf: (id: string) => string
+  /** Address of the list that it stands in. */
+  list: string
+}
+
+/** Copies a competency or a level as drafts and opens the copy; takes it back; throws it into the bin. */
+export function TaughtTools({ what, isPublished, addressOf, list }: TaughtToolsProps) {
+  const { type, id } = what
+  const [how, setHow] = useState<'take back' | 'bin'>()
+  const navigate = useNavigate()
+  const { one, the } = taughtNames[type]
+  const duplicate = useMutation({
+    mutationFn: () => client.admin.standing.duplicate.mutate({ type, id }),
+    onSuccess: async (copy) => {
+      notify.success(`${one} kopiert`, 'Die Kopie sehen nur Admins, bis Sie sie veröffentlichen.')
+      await refreshAdmin()
+      await navigate(addressOf(copy.id))
+    },
+    onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht kopiert werden.`),
+  })
+  const isCopying = duplicate.isPending
+  return (
+    <>
+      <Group mt="md">
+        <Button variant="subtle" onClick={() => duplicate.mutate()} disabled={isCopying} aria-busy={isCopying}>
+          {isCopying ? 'Wird kopiert...' : `${one} duplizieren`}
+        </Button>
+        {isPublished && (
+          <Button variant="subtle" onClick={() => setHow('take back')}>
+            {one} zurückziehen
+          </Button>
+        )}
+        <Button color="red" variant="subtle" onClick={() => setHow('bin')}>
+          {one} löschen
+        </Button>
+      </Group>
+      {how && (
+        <WithdrawDialog
+          {...{ how, what }}
+          onClose={() => setHow(undefined)}
+          onDone={() => how === 'bin' && void navigate(list, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
