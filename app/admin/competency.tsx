@@ -2,9 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { noteLook } from '../components/competency/competency-sign.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
@@ -12,7 +10,6 @@ import { CompetencyForm } from './competency/competency-form.tsx'
 import { LevelFacts } from './competency/level-facts.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { refreshAdmin } from './parts/refresh-admin.ts'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
@@ -82,12 +79,8 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
               key={competency.id}
               initial={competency}
               submitLabel="Speichern"
-              onSave={async (input) => {
-                await client.admin.competencies.update.mutate({ id: competency.id, ...input })
-                noteLook(input.title, input)
-                notify.success('Kompetenz aktualisiert')
-                await refreshAdmin()
-              }}
+              onSave={(input) => client.admin.competencies.update.mutate({ id: competency.id, ...input })}
+              done="Kompetenz aktualisiert"
             />
             <TaughtTools
               what={{ type: 'competency', id: competency.id, title: competency.title }}

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { contentNames, contentTypes } from '../../domain/content/content.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/level.ts'
@@ -11,7 +10,6 @@ import { ContentList } from './level/content-list.tsx'
 import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { refreshAdmin } from './parts/refresh-admin.ts'
 import { PublishButton, TaughtTools } from './parts/taught-tools.tsx'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
@@ -65,11 +63,8 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
                 key={level.id}
                 initial={level}
                 submitLabel="Speichern"
-                onSave={async (input) => {
-                  await client.admin.skillLevels.update.mutate({ id: level.id, ...input })
-                  notify.success('Skill Level aktualisiert')
-                  await refreshAdmin()
-                }}
+                onSave={(input) => client.admin.skillLevels.update.mutate({ id: level.id, ...input })}
+                done="Skill Level aktualisiert"
               />
             </Paper>
             <TaughtTools

@@ -1,7 +1,8 @@
 import { NativeSelect, Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { subjectNames, subjects } from '../../../domain/content/competency-look.ts'
 import { type CompetencyInput, competencyInput } from '../../../domain/content/content.ts'
-import { DirectForm } from '../parts/direct-form.tsx'
+import { noteLook } from '../../components/competency/competency-sign.ts'
+import { DirectForm, type Saving } from '../parts/direct-form.tsx'
 import { OrderField } from '../parts/order-field.tsx'
 import { wholeNumber } from '../parts/whole-number.ts'
 import { LookFields } from './look-fields.tsx'
@@ -27,19 +28,19 @@ const asInput = (form: ReturnType<typeof asForm>) => ({
   subject: form.subject || null,
 })
 
-type CompetencyFormProps = {
-  initial: CompetencyInput
-  submitLabel: string
-  /** Stores the input and shows a success message. */
-  onSave: (input: CompetencyInput) => Promise<void>
-}
+type CompetencyFormProps<Saved> = Saving<CompetencyInput, Saved> & { initial: CompetencyInput }
 
 /** The form of a new or existing competency (S5.12). */
-export function CompetencyForm({ initial, ...saving }: CompetencyFormProps) {
+export function CompetencyForm<Saved>({ initial, onSave, ...saving }: CompetencyFormProps<Saved>) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zur Kompetenz">
       <DirectForm
         {...saving}
+        onSave={async (input) => {
+          const saved = await onSave(input)
+          noteLook(input.title, input)
+          return saved
+        }}
         initial={asForm(initial)}
         asInput={asInput}
         schema={competencyInput}

@@ -1,12 +1,8 @@
-import { useNavigate } from 'react-router'
 import { plainLook } from '../../../domain/content/content.ts'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { noteLook } from '../../components/competency/competency-sign.ts'
-import { notify } from '../../components/page/notify.ts'
 import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { Route } from './+types/new-competency.ts'
 import { CompetencyForm } from './competency-form.tsx'
 
@@ -18,7 +14,6 @@ export const meta = () => [{ title: pageTitle('Neue Kompetenz') }]
 
 /** A new competency, visible to admins only until it is published. */
 export default function NewCompetencyScreen({ loaderData: count }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const initial = {
     title: '',
     description: null,
@@ -37,13 +32,9 @@ export default function NewCompetencyScreen({ loaderData: count }: Route.Compone
       <CompetencyForm
         initial={initial}
         submitLabel="Kompetenz erstellen"
-        onSave={async (input) => {
-          const { id } = await client.admin.competencies.create.mutate(input)
-          noteLook(input.title, input)
-          notify.success('Kompetenz erstellt')
-          await refreshAdmin()
-          await navigate(`/admin/competencies/${id}`, { replace: true })
-        }}
+        onSave={(input) => client.admin.competencies.create.mutate(input)}
+        done="Kompetenz erstellt"
+        leadsTo={({ id }) => `/admin/competencies/${id}`}
       />
     </AdminPage>
   )

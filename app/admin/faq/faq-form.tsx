@@ -1,17 +1,10 @@
 import { Checkbox, NativeSelect, Paper, Textarea, TextInput } from '@mantine/core'
 import { topicNames, topics } from '../../../domain/content/faq.ts'
 import { type FaqInput, faqInput } from '../../../domain/content/faq-input.ts'
-import { DirectForm } from '../parts/direct-form.tsx'
-
-type FaqFormProps = {
-  initial: FaqInput
-  submitLabel: string
-  /** Stores the input and shows a success message. */
-  onSave: (input: FaqInput) => Promise<void>
-}
+import { DirectForm, type Saving } from '../parts/direct-form.tsx'
 
 /** The form of a new or existing question of the FAQ page. */
-export const FaqForm = ({ initial, ...saving }: FaqFormProps) => (
+export const FaqForm = ({ initial, ...saving }: Saving<FaqInput> & { initial: FaqInput }) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Eintrag">
     <DirectForm
       {...saving}

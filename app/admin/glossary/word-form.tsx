@@ -2,7 +2,7 @@ import { Input, Paper, Textarea, TextInput } from '@mantine/core'
 import type { GlossaryWord } from '../../../domain/content/glossary/word.ts'
 import { EXPLANATION_LENGTH, glossaryWordInput } from '../../../domain/content/glossary/word-input.ts'
 import { PictureTile } from '../content/activities/picture-tile.tsx'
-import { DirectForm } from '../parts/direct-form.tsx'
+import { DirectForm, type Saving } from '../parts/direct-form.tsx'
 
 const asForm = (word: GlossaryWord) => ({ ...word, forms: word.forms.join('\n') })
 
@@ -11,15 +11,8 @@ const asInput = (form: ReturnType<typeof asForm>) => ({
   forms: form.forms.split('\n').filter((line) => line.trim()),
 })
 
-type WordFormProps = {
-  initial: GlossaryWord
-  submitLabel: string
-  /** Stores the input and shows a success message. */
-  onSave: (input: GlossaryWord) => Promise<void>
-}
-
 /** The form of a new or existing word of the glossary. */
-export const WordForm = ({ initial, ...saving }: WordFormProps) => (
+export const WordForm = ({ initial, ...saving }: Saving<GlossaryWord> & { initial: GlossaryWord }) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Wort">
     <DirectForm
       {...saving}

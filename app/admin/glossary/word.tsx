@@ -2,11 +2,9 @@ import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { notify } from '../../components/page/notify.ts'
 import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { Route } from './+types/word.ts'
 import { WordForm } from './word-form.tsx'
 
@@ -28,11 +26,8 @@ export default function WordScreen({ params }: Route.ComponentProps) {
         key={id}
         initial={word}
         submitLabel="Speichern"
-        onSave={async (input) => {
-          await client.admin.glossary.update.mutate({ id, ...input })
-          notify.success('Wort aktualisiert')
-          await refreshAdmin()
-        }}
+        onSave={(input) => client.admin.glossary.update.mutate({ id, ...input })}
+        done="Wort aktualisiert"
       />
       <Anchor component={Link} to={`/admin/suche?text=${encodeURIComponent(word.word)}`} underline="always" mt="lg">
         Wo „{word.word}“ überall steht

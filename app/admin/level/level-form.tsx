@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type SkillLevelInput, skillLevelInput } from '../../../domain/content/content.ts'
-import { DirectForm } from '../parts/direct-form.tsx'
+import { DirectForm, type Saving } from '../parts/direct-form.tsx'
 import { OrderField } from '../parts/order-field.tsx'
 import { wholeNumber } from '../parts/whole-number.ts'
 
@@ -21,15 +21,10 @@ const asInput = (form: ReturnType<typeof asForm>) => ({
   talkingPoints: form.talkingPoints.split('\n').filter((line) => line.trim()),
 })
 
-type LevelFormProps = {
-  initial: SkillLevelInput
-  submitLabel: string
-  /** Stores the input and shows a success message. */
-  onSave: (input: SkillLevelInput) => Promise<void>
-}
+type LevelFormProps<Saved> = Saving<SkillLevelInput, Saved> & { initial: SkillLevelInput }
 
 /** The form of a new or existing level (S5.13). */
-export function LevelForm({ initial, ...saving }: LevelFormProps) {
+export function LevelForm<Saved>({ initial, ...saving }: LevelFormProps<Saved>) {
   return (
     <DirectForm
       {...saving}

@@ -1,11 +1,8 @@
 import { Paper } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { notify } from '../../components/page/notify.ts'
 import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { Route } from './+types/new-level.ts'
 import { LevelForm } from './level-form.tsx'
 
@@ -19,7 +16,6 @@ export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neues Skill Level') }]
 
 export default function NewLevelScreen({ loaderData: { id, title, levels } }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const initial = {
     title: '',
     description: null,
@@ -42,12 +38,9 @@ export default function NewLevelScreen({ loaderData: { id, title, levels } }: Ro
         <LevelForm
           initial={initial}
           submitLabel="Skill Level erstellen"
-          onSave={async (input) => {
-            const made = await client.admin.skillLevels.create.mutate({ competencyId: id, ...input })
-            notify.success('Skill Level erstellt')
-            await refreshAdmin()
-            await navigate(`/admin/competencies/${id}/skill-levels/${made.id}`, { replace: true })
-          }}
+          onSave={(input) => client.admin.skillLevels.create.mutate({ competencyId: id, ...input })}
+          done="Skill Level erstellt"
+          leadsTo={(made) => `/admin/competencies/${id}/skill-levels/${made.id}`}
         />
       </Paper>
     </AdminPage>

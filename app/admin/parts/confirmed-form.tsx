@@ -1,15 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
-import type { z } from 'zod'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { type InputFormProps, useInputForm } from './use-input-form.ts'
 
-type ConfirmedFormProps<Values extends Record<string, unknown>, Input> = {
-  initial: Values
-  /** Converts the values of the fields to the input of the schema. */
-  asInput: (values: Values) => unknown
-  schema: z.ZodType<Input>
+type ConfirmedFormProps<Values extends Record<string, unknown>, Input> = InputFormProps<Values, Input> & {
   submitLabel: string
   /** Buttons beside the one that submits. `check` tells whether the input is right, and marks what is not. */
   beside?: (check: () => Input | undefined) => ReactNode
@@ -19,31 +15,20 @@ type ConfirmedFormProps<Values extends Record<string, unknown>, Input> = {
 }
 
 /** A form for what reaches many people and cannot be undone: it asks before it sends. Input is kept after a failure. */
-export function ConfirmedForm<Values extends Record<string, unknown>, Input>({
-  initial,
-  asInput,
-  schema,
-  submitLabel,
-  beside,
-  question,
-  children,
-}: ConfirmedFormProps<Values, Input>) {
+export function ConfirmedForm<Values extends Record<string, unknown>, Input>(props: ConfirmedFormProps<Values, Input>) {
+  const { submitLabel, beside, question, children } = props
   const [asked, setAsked] = useState<Input>()
   const [isSent, setIsSent] = useState(false)
-  const validate = schemaResolver(schema as never, { sync: true })
-  const form = useForm<Values>({
-    initialValues: initial,
-    validate: (values) => belowTheirField(validate(asInput(values) as never) as Record<string, unknown>) as never,
-  })
+  const { form, inputOf } = useInputForm(props)
   const check = () => {
     const { hasErrors, errors } = form.validate()
-    if (!hasErrors) return schema.parse(asInput(form.getValues()))
+    if (!hasErrors) return inputOf(form.getValues())
     focusFirstError(errors)
     return undefined
   }
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit((values) => setAsked(schema.parse(asInput(values))), focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit((values) => setAsked(inputOf(values)), focusFirstError)}>
         {form.isDirty() && asked === undefined && !isSent && <UnsavedChanges />}
         <Stack>
           {children(form)}
@@ -57,7 +42,3 @@ export function ConfirmedForm<Values extends Record<string, unknown>, Input>({
     </>
   )
 }
-
-/** Errors of what a field is made of ('banner.fromDay') are shown at that field ('banner'). */
-const belowTheirField = (errors: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0], message]))

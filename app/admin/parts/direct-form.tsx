@@ -1,46 +1,51 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import { useNavigate } from 'react-router'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf } from '../../failure.ts'
 import { reasonOf } from './reason.ts'
+import { refreshAdmin } from './refresh-admin.ts'
+import { atTheirField, type InputFormProps, useInputForm } from './use-input-form.ts'
 
-type DirectFormProps<Values extends Record<string, unknown>, Input> = {
-  initial: Values
-  /** Converts the values of the fields to the input of the schema. */
-  asInput: (values: Values) => unknown
-  schema: z.ZodType<Input>
+/** How a form is saved. `Saved`: what the server answers. */
+export type Saving<Input, Saved = unknown> = {
   submitLabel: string
-  /** Stores the input and shows a success message. */
-  onSave: (input: Input) => Promise<void>
-  /** Title of the failure message; its text is the reason (S8.40). */
-  whenFailed: string
-  children: (form: UseFormReturnType<Values>) => ReactNode
+  onSave: (input: Input) => Promise<Saved>
+  /** The success message; all screens then read again. Missing: `onSave` loads the page again. */
+  done?: string
+  /** Where to go then. */
+  leadsTo?: (saved: Saved) => string
 }
 
+type DirectFormProps<Values extends Record<string, unknown>, Input, Saved> = InputFormProps<Values, Input> &
+  Saving<Input, Saved> & {
+    /** Title of the failure message; its text is the reason (S8.40). */
+    whenFailed: string
+    children: (form: UseFormReturnType<Values>) => ReactNode
+  }
+
 /** A form that saves directly: published content changes at once. Input is kept after a failure. */
-export function DirectForm<Values extends Record<string, unknown>, Input>({
-  initial,
-  asInput,
-  schema,
-  submitLabel,
-  onSave,
-  whenFailed,
-  children,
-}: DirectFormProps<Values, Input>) {
-  const validate = schemaResolver(schema as never, { sync: true })
-  const form = useForm<Values>({
-    initialValues: initial,
-    validate: (values) => belowTheirField(validate(asInput(values) as never) as Record<string, unknown>) as never,
-  })
+export function DirectForm<Values extends Record<string, unknown>, Input, Saved>(
+  props: DirectFormProps<Values, Input, Saved>,
+) {
+  const { submitLabel, onSave, done, leadsTo, whenFailed, children } = props
+  const { form, inputOf } = useInputForm(props)
+  const navigate = useNavigate()
   const save = useMutation({
-    mutationFn: onSave,
+    mutationFn: async (input: Input) => {
+      const saved = await onSave(input)
+      if (done) {
+        notify.success(done)
+        await refreshAdmin()
+      }
+      if (leadsTo) await navigate(leadsTo(saved), { replace: true })
+    },
     onError: (error) => {
-      form.setErrors(belowTheirField(failureOf(error).fields ?? {}) as never)
+      form.setErrors(atTheirField(failureOf(error).fields ?? {}) as never)
       notify.failure(reasonOf(error), whenFailed)
     },
   })
@@ -49,7 +54,7 @@ export function DirectForm<Values extends Record<string, unknown>, Input>({
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate(schema.parse(asInput(values)), { onSuccess: () => form.resetDirty(values) }),
+        (values) => save.mutate(inputOf(values), { onSuccess: () => form.resetDirty(values) }),
         focusFirstError,
       )}
     >
@@ -65,7 +70,3 @@ export function DirectForm<Values extends Record<string, unknown>, Input>({
     </form>
   )
 }
-
-/** Errors of list entries ('answer.2') are shown at the field that contains the whole list ('answer'). */
-const belowTheirField = (errors: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0], message]))
