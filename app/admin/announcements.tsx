@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AnnouncementRow } from './announcements/announcement-row.tsx'
 import classes from './announcements/announcements.module.css'
@@ -12,7 +11,6 @@ import { AdminPage } from './parts/admin-page.tsx'
 const announcements = trpc.admin.announcements.list.queryOptions(undefined, { staleTime: 0 })
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...announcements, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Mitteilungen') }]
 
 /** Milliseconds between refetches while mails are on their way. */

@@ -6,7 +6,6 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { DAY_MS, formatDate } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
@@ -18,7 +17,6 @@ import type { Titled } from './parts/withdraw-dialog.tsx'
 const binned = trpc.admin.standing.listBin.queryOptions()
 
 export const clientLoader = () => queryClient.fetchQuery({ ...binned, staleTime: 0 })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Papierkorb') }]
 
 /** What was deleted and can still be brought back (decision 105). */

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { BrandingForm } from './branding/branding-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -12,7 +11,6 @@ import { AskDialog } from './parts/ask-dialog.tsx'
 const branding = trpc.admin.branding.read.queryOptions(undefined, { staleTime: 0 })
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...branding, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Aussehen') }]
 
 const DONE = 'fertig'

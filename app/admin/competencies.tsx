@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
@@ -14,7 +13,6 @@ import { TaughtList } from './parts/taught-tools.tsx'
 const competencies = trpc.admin.competencies.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...competencies, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Kompetenzen verwalten') }]
 
 /** All competencies, including unpublished ones, in display order. */

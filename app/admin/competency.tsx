@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { CompetencyForm } from './competency/competency-form.tsx'
@@ -16,7 +15,6 @@ const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...competencyOf(params.competencyId), staleTime: 0 })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Kompetenz bearbeiten') }]
 
 export default function AdminCompetencyScreen({ params }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { contentRef } from '../../domain/content/content.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client } from '../trpc.ts'
 import type { Route } from './+types/content.ts'
 import { ContentEditor } from './content/content-editor.tsx'
@@ -17,7 +16,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** Changing the tab or view of the same content must not reload it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Inhalt bearbeiten') }]
 
 /** The editor of a lesson, a quiz or a simulation (S2.91). */

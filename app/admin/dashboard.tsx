@@ -6,7 +6,6 @@ import { mayDo } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { BackupsNote } from './backups-note.tsx'
@@ -29,7 +28,6 @@ export async function clientLoader() {
     mayDo(roles, 'write') && queryClient.ensureQueryData({ ...silent, revalidateIfStale: true }),
   ])
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Administration') }]
 
 /** The start page of the administration: counts, problems, statistics; of each what belongs to the role. */

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -18,7 +17,6 @@ import { SortableList } from './parts/sortable-list.tsx'
 const questions = trpc.admin.faq.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...questions, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('FAQ verwalten') }]
 
 /** The questions of the FAQ page in display order, including hidden ones, with their clicks. */

@@ -6,7 +6,6 @@ import { addressOfPictureIn } from '../../domain/content/activities/picture-addr
 import { GLOSSARY, wordsWith } from '../../domain/content/glossary/word.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -17,7 +16,6 @@ import classes from './parts/rows.module.css'
 const glossary = trpc.admin.glossary.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...glossary, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Wörterbuch verwalten') }]
 
 /** The words of the glossary by the alphabet. */

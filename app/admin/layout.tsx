@@ -24,6 +24,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export const clientLoader = async () => (await loadSession()).roles
+/** For every screen below too: on a first load this layout waits before them. */
 export const HydrateFallback = PageSpinner
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { contentNames, contentTypes } from '../../domain/content/content.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/level.ts'
 import { ContentList } from './level/content-list.tsx'
@@ -16,7 +15,6 @@ const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...levelOf(params.skillLevelId), staleTime: 0 })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Skill Level bearbeiten') }]
 
 /** A level: its fields and its content (S2.90). */

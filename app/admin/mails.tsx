@@ -4,7 +4,6 @@ import { DEAD_LETTER_DAYS, RESENDABLE_DAYS } from '../../domain/mail/mails.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { DeadLetterRow } from './mails/dead-letter-row.tsx'
 import classes from './mails/mails.module.css'
@@ -17,7 +16,6 @@ const letters = trpc.admin.mails.list.infiniteQueryOptions({}, { getNextPagePara
 
 export const clientLoader = () =>
   Promise.all([queryClient.prefetchQuery(state), queryClient.prefetchInfiniteQuery(letters)])
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('E-Mails') }]
 
 /** Milliseconds between refetches: while mails are being sent again, and otherwise. */

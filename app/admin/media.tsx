@@ -1,7 +1,6 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { DeleteDialog } from './media/delete-dialog.tsx'
 import { PictureCard, RecordingCard } from './media/media-cards.tsx'
@@ -12,7 +11,6 @@ import { PictureUploadArea, RecordingUploadArea } from './media/upload-area.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 
 export const clientLoader = () => queryClient.prefetchQuery(picturesOf())
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Medien') }]
 
 type Chosen = { kind: MediaKind; item: Pick<ListedPicture, 'id' | 'name' | 'usages'> }

@@ -5,7 +5,6 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadFailure } from '../components/page/load-failure.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { DiagnosisList } from './operation/diagnosis-list.tsx'
 import { Papers } from './operation/papers.tsx'
@@ -19,7 +18,6 @@ export const clientLoader = () => {
   void queryClient.prefetchQuery(examination) // takes seconds: the page says meanwhile what it waits for
   return null
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Betrieb') }]
 
 /** What each part of the installation is like, and what to do (decision 098). */

@@ -5,7 +5,6 @@ import { formatSeen } from '../../domain/content/facts.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
@@ -20,7 +19,6 @@ export const clientLoader = () =>
     queryClient.fetchQuery({ ...waitingReviews, staleTime: 0 }),
     queryClient.fetchQuery({ ...callsOfTheMonth, staleTime: 0 }),
   ])
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Zu prüfen') }]
 
 /** Drafts that wait for a second person, what has to be dialled this month, and what should be looked at again: facts and texts past their day or near it, older quotes. */

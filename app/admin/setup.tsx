@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './setup/setup.module.css'
@@ -17,7 +16,6 @@ export const clientLoader = () =>
     queryClient.ensureQueryData({ ...setupState, revalidateIfStale: true }),
     queryClient.ensureQueryData(twoFactorState),
   ])
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Einrichten') }]
 
 /** What is left to do after the first start. How each step stands comes from the server, so that it can be left at any time. */

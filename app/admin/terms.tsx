@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -15,7 +14,6 @@ import { TermsForm } from './terms/terms-form.tsx'
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...terms, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Nutzungsbedingungen') }]
 
 /** Own terms of use in all their versions, and a new one (decision 112). */

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../../domain/platform/brand.ts'
 import { notify } from '../../components/page/notify.ts'
-import { PageSpinner } from '../../components/page/spinner.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
@@ -9,7 +8,6 @@ import { AnnouncementForm } from './announcement-form.tsx'
 
 export const clientLoader = () =>
   queryClient.ensureQueryData({ ...trpc.admin.announcements.recipients.queryOptions(), revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neue Mitteilung') }]
 
 /** Writes to all parents. */

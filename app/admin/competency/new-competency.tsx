@@ -1,6 +1,5 @@
 import { plainLook } from '../../../domain/content/content.ts'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import type { Route } from './+types/new-competency.ts'
@@ -9,7 +8,6 @@ import { CompetencyForm } from './competency-form.tsx'
 /** The number of competencies: the position of the new one. */
 export const clientLoader = async () =>
   (await queryClient.fetchQuery({ ...trpc.admin.competencies.list.queryOptions(), staleTime: 0 })).length
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neue Kompetenz') }]
 
 /** A new competency, visible to admins only until it is published. */

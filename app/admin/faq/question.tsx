@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import type { Route } from './+types/question.ts'
@@ -10,7 +9,6 @@ const questionOf = (id: string) => trpc.admin.faq.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...questionOf(params.faqItemId), staleTime: 0 })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Frage bearbeiten') }]
 
 export default function QuestionScreen({ params }: Route.ComponentProps) {

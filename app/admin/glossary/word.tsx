@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import type { Route } from './+types/word.ts'
@@ -12,7 +11,6 @@ const wordOf = (id: string) => trpc.admin.glossary.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...wordOf(params.wordId), staleTime: 0 })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Wort bearbeiten') }]
 
 export default function WordScreen({ params }: Route.ComponentProps) {

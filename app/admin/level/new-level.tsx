@@ -1,6 +1,5 @@
 import { Paper } from '@mantine/core'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { PageSpinner } from '../../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import type { Route } from './+types/new-level.ts'
@@ -12,7 +11,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
     ...trpc.admin.competencies.byId.queryOptions({ id: params.competencyId }),
     staleTime: 0,
   })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neues Skill Level') }]
 
 export default function NewLevelScreen({ loaderData: { id, title, levels } }: Route.ComponentProps) {

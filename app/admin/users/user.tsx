@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nameOf } from '../../../domain/people/names.ts'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { PageSpinner } from '../../components/page/spinner.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -15,7 +14,6 @@ const userOf = (id: string) => trpc.admin.users.byId.queryOptions({ id })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({ ...userOf(params.userId), staleTime: 0 })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Benutzer') }]
 
 export default function UserScreen({ params }: Route.ComponentProps) {
