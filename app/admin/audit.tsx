@@ -1,10 +1,10 @@
-import { Anchor, Badge, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { adminActionKinds, auditSearch, sentenceOf } from '../../domain/operation/admin-actions.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatMoment } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 import classes from './audit/audit.module.css'
 import { DayField } from './audit/day-field.tsx'
@@ -12,6 +12,7 @@ import { AdminPage } from './parts/admin-page.tsx'
 import { optionsOf } from './parts/options-of.ts'
 import { Pager } from './parts/pager.tsx'
 import { reasonOf } from './parts/reason.ts'
+import { Tag } from './parts/tag.tsx'
 import { useFilter } from './parts/use-filter.ts'
 
 export const meta = () => [{ title: pageTitle('Protokoll') }]
@@ -55,9 +56,9 @@ export default function AuditScreen() {
           <DayField label="Bis zum" value={asked.until ?? ''} onChange={(day) => change('until', day)} />
         </Group>
         {isFiltered && (
-          <Anchor component={Link} to="/admin/audit" underline="always" className={classes.reset}>
+          <TextLink to="/admin/audit" className={classes.reset}>
             Alles zeigen
-          </Anchor>
+          </TextLink>
         )}
         {found.isError && (
           <Text c="red" role="alert">
@@ -83,9 +84,7 @@ export default function AuditScreen() {
                   <Table.Td className={classes.moment}>{formatMoment(record.happenedAt)}</Table.Td>
                   <Table.Td className={classes.sentence}>{sentenceOf(record)}</Table.Td>
                   <Table.Td>
-                    <Badge color={record.kind === 'access' ? 'red' : 'gray'} variant="light" tt="none">
-                      {adminActionKinds[record.kind]}
-                    </Badge>
+                    <Tag color={record.kind === 'access' ? 'red' : 'gray'}>{adminActionKinds[record.kind]}</Tag>
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -1,10 +1,10 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { Link } from 'react-router'
 import { BACKUP_LATE_MS } from '../../domain/operation/backups.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
+import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 
 type BackupState = inferRouterOutputs<AppRouter>['admin']['backups']
@@ -25,9 +25,9 @@ export function BackupsNote() {
         </Text>
       )}
       <Text>{proven}</Text>
-      <Anchor component={Link} to="/admin/betrieb" c="inherit" underline="always">
+      <TextLink to="/admin/betrieb" c="inherit">
         Betrieb ansehen
-      </Anchor>
+      </TextLink>
     </Alert>
   )
 }

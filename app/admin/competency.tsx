@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -9,6 +9,7 @@ import { CompetencyForm } from './competency/competency-form.tsx'
 import { LevelFacts } from './competency/level-facts.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
+import { Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
@@ -38,9 +39,9 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
     >
       <Stack gap="xl">
         {!competency.isPublished && (
-          <Badge color={competency.isTakenBack ? 'amber' : 'gray'} variant="light" tt="none" size="lg">
+          <Tag color={competency.isTakenBack ? 'amber' : 'gray'} size="lg">
             {competency.isTakenBack ? 'Zurückgezogen' : 'Nicht veröffentlicht'}: Nur das Team sieht diese Kompetenz.
-          </Badge>
+          </Tag>
         )}
         <section aria-label="Skill Levels">
           <Group justify="space-between" mb="md">

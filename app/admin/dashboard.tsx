@@ -1,11 +1,11 @@
-import { Alert, Anchor, List, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, List, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { Link } from 'react-router'
 import { mayDo } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
+import { TextLink } from '../components/page/text-link.tsx'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { BackupsNote } from './backups-note.tsx'
@@ -86,9 +86,9 @@ const Silent = ({ simulations }: { simulations: Silent }) => (
     <List>
       {simulations.map(({ id, title, since, reason }) => (
         <List.Item key={id}>
-          <Anchor component={Link} to={`/admin/content/simulation/${id}`} c="inherit" underline="always">
+          <TextLink to={`/admin/content/simulation/${id}`} c="inherit">
             {title}
-          </Anchor>{' '}
+          </TextLink>{' '}
           (seit dem {formatDate(since)}: {reason})
         </List.Item>
       ))}

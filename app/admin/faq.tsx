@@ -1,10 +1,11 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
+import { TextLink } from '../components/page/text-link.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -13,6 +14,7 @@ import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import { SortableList } from './parts/sortable-list.tsx'
+import { Tag } from './parts/tag.tsx'
 
 const questions = trpc.admin.faq.list.queryOptions()
 
@@ -41,11 +43,7 @@ export default function AdminFaqScreen() {
       }
     >
       <Text mb="md">
-        Was auf der Seite{' '}
-        <Anchor component={Link} to="/faq" underline="always">
-          Häufige Fragen
-        </Anchor>{' '}
-        steht. Änderungen sind dort sofort zu sehen.
+        Was auf der Seite <TextLink to="/faq">Häufige Fragen</TextLink> steht. Änderungen sind dort sofort zu sehen.
       </Text>
       {data.length === 0 ? (
         <EmptyState figure="thinks" title="Noch keine Fragen">
@@ -62,11 +60,7 @@ export default function AdminFaqScreen() {
                 <Title order={2} size="h4">
                   {title}
                 </Title>
-                {!isActive && (
-                  <Badge color="gray" variant="light" tt="none">
-                    Ausgeblendet
-                  </Badge>
-                )}
+                {!isActive && <Tag color="gray">Ausgeblendet</Tag>}
               </Group>
               <Text size="sm" lineClamp={2}>
                 {answer}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { addressOfPictureIn } from '../../domain/content/activities/picture-addr
 import { GLOSSARY, wordsWith } from '../../domain/content/glossary/word.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { TextLink } from '../components/page/text-link.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -35,11 +36,8 @@ export default function AdminGlossaryScreen() {
       }
     >
       <Text mb="md">
-        Was im{' '}
-        <Anchor component={Link} to={GLOSSARY} underline="always">
-          Wörterbuch
-        </Anchor>{' '}
-        steht, und was in Lektionen aufgeht, wenn jemand das Wort antippt. Änderungen sind dort sofort zu sehen.
+        Was im <TextLink to={GLOSSARY}>Wörterbuch</TextLink> steht, und was in Lektionen aufgeht, wenn jemand das Wort
+        antippt. Änderungen sind dort sofort zu sehen.
       </Text>
       {data.length === 0 ? (
         <EmptyState figure="thinks" title="Noch keine Wörter">

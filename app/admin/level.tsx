@@ -1,4 +1,4 @@
-import { Badge, Paper, Tabs } from '@mantine/core'
+import { Paper, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { contentNames, contentTypes } from '../../domain/content/content.ts'
@@ -9,6 +9,7 @@ import { ContentList } from './level/content-list.tsx'
 import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
+import { Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtTools } from './parts/taught-tools.tsx'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
@@ -35,9 +36,9 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
       action={level.isTakenBack && <PublishButton type="level" id={level.id} />}
     >
       {level.isTakenBack && (
-        <Badge color="amber" variant="light" tt="none" size="lg" mb="md">
+        <Tag color="amber" size="lg" mb="md">
           Zurückgezogen: Nur das Team sieht dieses Skill Level.
-        </Badge>
+        </Tag>
       )}
       <Tabs
         value={search.get('tab') ?? first}

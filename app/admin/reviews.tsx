@@ -1,4 +1,4 @@
-import { Anchor, Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatSeen } from '../../domain/content/facts.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
+import { Tag } from './parts/tag.tsx'
 import { CallsOfTheMonth } from './reviews/calls.tsx'
 import { callsOfTheMonth, type DueReviews, dueReviews, waitingReviews } from './reviews/due-reviews.ts'
 import { PlaceLink } from './reviews/place-link.tsx'
@@ -131,7 +132,7 @@ const DueFact = ({ fact }: { fact: Due }) => {
 }
 
 const DueBadge = ({ state, day }: { state: Due['state']; day: string }) => (
-  <Badge color={state === 'past' ? 'red' : 'amber'} variant="light" tt="none" style={{ flex: 'none' }}>
+  <Tag color={state === 'past' ? 'red' : 'amber'} style={{ flex: 'none' }}>
     {state === 'past' ? `seit ${formatDate(day)}` : state === 'soon' ? `bis ${formatDate(day)}` : 'unsicher'}
-  </Badge>
+  </Tag>
 )

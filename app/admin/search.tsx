@@ -1,19 +1,21 @@
-import { Anchor, Badge, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type FoundType, MOST_FOUND, SHORTEST_SEARCH } from '../../domain/content/content-search.ts'
 import { taughtNames } from '../../domain/content/standing.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import type { Found } from '../../server/content/search/search.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 import { addressOf } from './parts/address-of.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
 import { counted } from './parts/counted.ts'
 import { reasonOf } from './parts/reason.ts'
+import { Tag } from './parts/tag.tsx'
 
 export const meta = () => [{ title: pageTitle('Inhalte durchsuchen') }]
 
@@ -97,9 +99,9 @@ const FoundRow = ({ found }: { found: Found }) => (
   <li>
     <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
       <div>
-        <Anchor component={Link} to={placeOf(found)} underline="always">
+        <TextLink to={placeOf(found)}>
           {names[found.type]}: {found.title}
-        </Anchor>
+        </TextLink>
         {found.place && (
           <Text component="span" c="dimmed">
             {' '}
@@ -108,9 +110,9 @@ const FoundRow = ({ found }: { found: Found }) => (
         )}
       </div>
       {found.isDraft && (
-        <Badge color="amber" variant="light" tt="none" style={{ flex: 'none' }}>
+        <Tag color="amber" style={{ flex: 'none' }}>
           Entwurf
-        </Badge>
+        </Tag>
       )}
     </Group>
     {found.excerpt && (

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
+import { TextLink } from '../components/page/text-link.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './setup/setup.module.css'
@@ -63,11 +64,7 @@ export default function SetupScreen() {
             </Button>
           </Group>
         )}
-        {!next && (
-          <Anchor component={Link} to="/admin" underline="always">
-            Zur Administration
-          </Anchor>
-        )}
+        {!next && <TextLink to="/admin">Zur Administration</TextLink>}
       </Stack>
     </AdminPage>
   )

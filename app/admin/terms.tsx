@@ -1,14 +1,15 @@
-import { Alert, Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
+import { TextLink } from '../components/page/text-link.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { counted } from './parts/counted.ts'
+import { Tag } from './parts/tag.tsx'
 import { TermsForm } from './terms/terms-form.tsx'
 
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
@@ -25,19 +26,16 @@ export default function AdminTermsScreen() {
       <Stack gap="lg">
         {newest ? (
           <Text>
-            Es gelten Ihre eigenen{' '}
-            <Anchor component={Link} to="/terms" underline="always">
-              Nutzungsbedingungen
-            </Anchor>
-            . Jede Fassung bleibt erhalten; wer wann welcher zugestimmt hat, steht in den eigenen Daten der Eltern.
+            Es gelten Ihre eigenen <TextLink to="/terms">Nutzungsbedingungen</TextLink>. Jede Fassung bleibt erhalten;
+            wer wann welcher zugestimmt hat, steht in den eigenen Daten der Eltern.
           </Text>
         ) : (
           <Alert color="sea" role="none" title="Es gelten die mitgelieferten Nutzungsbedingungen">
             <Text>
               Sie stehen unter{' '}
-              <Anchor component={Link} to="/terms" c="inherit" underline="always">
+              <TextLink to="/terms" c="inherit">
                 Nutzungsbedingungen
-              </Anchor>
+              </TextLink>
               . Sobald Sie hier einen eigenen Text veröffentlichen, gilt er an ihrer Stelle. Lassen Sie ihn vorher
               rechtlich prüfen.
             </Text>
@@ -80,14 +78,14 @@ const Version = ({
     <Group gap="xs" mb={4}>
       <Text fw={700}>Fassung {version}</Text>
       {isNewest && (
-        <Badge color="sea" variant="light" size="lg" tt="none">
+        <Tag color="sea" size="lg">
           Gilt
-        </Badge>
+        </Tag>
       )}
       {mustAccept && (
-        <Badge color="amber" variant="light" size="lg" tt="none">
+        <Tag color="amber" size="lg">
           Zustimmung nötig
-        </Badge>
+        </Tag>
       )}
     </Group>
     <Text>{changes}</Text>

@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
 import { nameOf } from '../../domain/people/names.ts'
 import { userRoles, userSearch, userStates } from '../../domain/people/users.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -60,18 +60,18 @@ export default function UsersScreen() {
           )}
         </div>
         {isFiltered && (
-          <Anchor component={Link} to="/admin/users" underline="always" className={classes.reset}>
+          <TextLink to="/admin/users" className={classes.reset}>
             Alle Benutzer zeigen
-          </Anchor>
+          </TextLink>
         )}
         {unconfirmedChild && <UnconfirmedChild login={unconfirmedChild} />}
         <Stack component="ul" gap="sm" m={0} p={0} aria-label="Benutzer" className={classes.list}>
           {found.data?.users.map((user) => (
             <Paper component="li" withBorder p="md" key={user.id} className={classes.user}>
               <div className={classes.words}>
-                <Anchor component={Link} to={`/admin/users/${user.id}`} fw={700} underline="always">
+                <TextLink to={`/admin/users/${user.id}`} fw={700}>
                   {nameOf(user)}
-                </Anchor>
+                </TextLink>
                 <Text>{writtenAddress(user.email)}</Text>
               </div>
               <UserMarks user={user} />

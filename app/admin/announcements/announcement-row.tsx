@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { announcementStates, formatSpan } from '../../../domain/operation/announcements.ts'
@@ -7,6 +7,7 @@ import type { AppRouter } from '../../../server/router.ts'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { inFigures } from '../parts/counted.ts'
+import { Tag } from '../parts/tag.tsx'
 import classes from './announcements.module.css'
 
 export type Announcement = inferRouterOutputs<AppRouter>['admin']['announcements']['list'][number]
@@ -22,9 +23,9 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
       <div className={classes.words}>
         <Group gap="xs" mb={4}>
           <Text fw={700}>{title}</Text>
-          <Badge color={colours[state]} variant="light" size="lg" tt="none">
+          <Tag color={colours[state]} size="lg">
             {endedAt ? 'Zurückgenommen' : announcementStates[state]}
-          </Badge>
+          </Tag>
         </Group>
         {work && <Text size="sm">Wartung: {formatSpan(work.from, work.until)}</Text>}
         {banner && <Text size="sm">Banner: {formatSpan(banner.from, banner.until)}</Text>}

@@ -1,6 +1,7 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { counted } from '../parts/counted.ts'
 import { StandingBadge } from '../parts/standing-badge.tsx'
+import { Tag } from '../parts/tag.tsx'
 
 type Level = {
   title: string
@@ -28,16 +29,8 @@ export const LevelFacts = ({ level }: { level: Level }) => (
     </Text>
     <Group gap="xs">
       {level.isTakenBack && <StandingBadge isPublished={false} isTakenBack />}
-      {!level.isForChildren && (
-        <Badge color="amber" variant="light" tt="none">
-          Noch nichts für das Kind
-        </Badge>
-      )}
-      {level.minAge === null && (
-        <Badge color="gray" variant="light" tt="none">
-          Ohne Alter
-        </Badge>
-      )}
+      {!level.isForChildren && <Tag color="amber">Noch nichts für das Kind</Tag>}
+      {level.minAge === null && <Tag color="gray">Ohne Alter</Tag>}
     </Group>
   </Stack>
 )

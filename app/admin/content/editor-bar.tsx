@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content/content.ts'
@@ -6,6 +6,7 @@ import type { Findings } from '../../../domain/content/content-findings.ts'
 import { standingInWords, standingOf } from '../../../domain/content/standing.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { useMayDo } from '../parts/duties.ts'
+import { Tag } from '../parts/tag.tsx'
 import { WithdrawDialog } from '../parts/withdraw-dialog.tsx'
 import type { DraftKeeper, KeptDraft } from './draft/draft-keeper.ts'
 import { SaveStatus } from './draft/save-status.tsx'
@@ -53,9 +54,9 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
     <Paper withBorder p="md" component="section" aria-label="Stand">
       <Group justify="space-between">
         <Group gap="sm">
-          <Badge color={colorOf[standing]} variant="light" tt="none" size="lg">
+          <Tag color={colorOf[standing]} size="lg">
             {standing === 'published' ? `Veröffentlicht, Fassung ${kept.base.revision}` : standingInWords[standing]}
-          </Badge>
+          </Tag>
           {/* On a phone in a line of its own: its words change in length, and the buttons below would move under a finger. */}
           <Box w={{ base: '100%', sm: 'auto' }}>
             <SaveStatus draft={kept} />

@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { pageTitle } from '../../../domain/platform/brand.ts'
+import { TextLink } from '../../components/page/text-link.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import type { Route } from './+types/word.ts'
@@ -27,9 +26,9 @@ export default function WordScreen({ params }: Route.ComponentProps) {
         onSave={(input) => client.admin.glossary.update.mutate({ id, ...input })}
         done="Wort aktualisiert"
       />
-      <Anchor component={Link} to={`/admin/suche?text=${encodeURIComponent(word.word)}`} underline="always" mt="lg">
+      <TextLink to={`/admin/suche?text=${encodeURIComponent(word.word)}`} mt="lg">
         Wo „{word.word}“ überall steht
-      </Anchor>
+      </TextLink>
     </AdminPage>
   )
 }

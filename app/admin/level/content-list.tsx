@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,7 @@ import { client, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import { StandingBadge } from '../parts/standing-badge.tsx'
+import { Tag } from '../parts/tag.tsx'
 import { TaughtList } from '../parts/taught-tools.tsx'
 
 type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
@@ -85,8 +86,8 @@ function Marks({ row }: { row: Rows[number] }) {
       : []),
   ]
   return marks.map(({ color, text }) => (
-    <Badge key={text} color={color} variant="light" tt="none">
+    <Tag key={text} color={color}>
       {text}
-    </Badge>
+    </Tag>
   ))
 }

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { Tag } from '../parts/tag.tsx'
 import classes from './mails.module.css'
 import { useSendAgain } from './use-send-again.ts'
 
@@ -52,9 +53,9 @@ function Mark({ letter: { failedAt, sentAt } }: { letter: DeadLetter }) {
       ? ['sea', 'Jetzt angenommen']
       : ['amber', 'Wieder unterwegs']
   return (
-    <Badge color={color} variant="light" size="lg" tt="none" role={failedAt ? undefined : 'status'}>
+    <Tag color={color} size="lg" role={failedAt ? undefined : 'status'}>
       {says}
-    </Badge>
+    </Tag>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { Link } from 'react-router'
 import { RESENDABLE_DAYS, STUCK_AFTER_MINUTES } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { TextLink } from '../../components/page/text-link.tsx'
 import { trpc } from '../../trpc.ts'
 
 export type OutboxState = inferRouterOutputs<AppRouter>['admin']['mails']['state']
@@ -30,9 +30,9 @@ export function StuckMails() {
       title={isStuck(data) ? 'E-Mails stecken fest' : 'E-Mails'}
     >
       {sentences.join(' ')}{' '}
-      <Anchor component={Link} to="/admin/mails" c="inherit" underline="always">
+      <TextLink to="/admin/mails" c="inherit">
         E-Mails ansehen
-      </Anchor>
+      </TextLink>
     </Alert>
   )
 }

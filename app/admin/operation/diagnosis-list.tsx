@@ -1,6 +1,7 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type Diagnosis, type HealthState, healthStates } from '../../../domain/operation/diagnosis.ts'
 import cards from '../parts/cards.module.css'
+import { Tag } from '../parts/tag.tsx'
 import classes from './operation.module.css'
 
 const colors: Record<HealthState, string> = { good: 'sea', look: 'amber', broken: 'red' }
@@ -12,9 +13,9 @@ export const DiagnosisList = ({ diagnoses }: { diagnoses: Diagnosis[] }) => (
       <li key={name} data-state={state}>
         <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
           <Text fw={600}>{name}</Text>
-          <Badge color={colors[state]} variant="light" tt="none" style={{ flex: 'none' }}>
+          <Tag color={colors[state]} style={{ flex: 'none' }}>
             {healthStates[state]}
-          </Badge>
+          </Tag>
         </Group>
         <Text>{means}</Text>
         {todo && (

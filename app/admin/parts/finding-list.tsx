@@ -1,6 +1,7 @@
-import { Anchor, List } from '@mantine/core'
+import { List } from '@mantine/core'
 import { Link, type To } from 'react-router'
 import type { Finding } from '../../../domain/content/content-findings.ts'
+import { TextLink } from '../../components/page/text-link.tsx'
 
 type FindingListProps = {
   findings: Finding[]
@@ -13,9 +14,9 @@ export const FindingList = ({ findings, addressOf }: FindingListProps) => (
     {findings.map(({ place, reason, field }) => (
       <List.Item key={place + reason}>
         {addressOf && field ? (
-          <Anchor component={Link} to={addressOf(field)} c="inherit" fw={700} underline="always">
+          <TextLink to={addressOf(field)} c="inherit" fw={700}>
             {place}:
-          </Anchor>
+          </TextLink>
         ) : (
           <strong>{place}:</strong>
         )}{' '}

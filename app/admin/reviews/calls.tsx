@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import classes from '../parts/cards.module.css'
+import { Tag } from '../parts/tag.tsx'
 import type { Calls } from './due-reviews.ts'
 
 /** What has to be dialled or opened this month, with a tick, who did and when. Nothing while there is nothing. */
@@ -60,9 +61,9 @@ function CallItem({ call }: { call: Call }) {
         <Text fw={600} style={{ flex: '1 1 16rem' }}>
           {says}
         </Text>
-        <Badge color={state === 'done' ? 'sea' : 'amber'} variant="light" tt="none" style={{ flex: 'none' }}>
+        <Tag color={state === 'done' ? 'sea' : 'amber'} style={{ flex: 'none' }}>
           {state === 'done' ? 'geprüft' : 'offen'}
-        </Badge>
+        </Tag>
       </Group>
       <Text size="sm">
         {way ? (

@@ -1,6 +1,6 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { TextLink } from '../../components/page/text-link.tsx'
 import { dueReviews, waitingReviews } from './due-reviews.ts'
 
 /** On the start page: how much is to be looked at again. Nothing while that is loading, and nothing when it is nothing. */
@@ -18,9 +18,9 @@ export function DueNote() {
   if (parts.length === 0) return null
   return (
     <Alert color="amber" role="none" title={`Zu prüfen: ${new Intl.ListFormat('de').format(parts)}`}>
-      <Anchor component={Link} to="/admin/reviews" c="inherit" underline="always">
+      <TextLink to="/admin/reviews" c="inherit">
         Was zu prüfen ist
-      </Anchor>
+      </TextLink>
     </Alert>
   )
 }

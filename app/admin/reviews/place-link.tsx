@@ -1,15 +1,15 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import { type ContentRef, contentNames } from '../../../domain/content/content.ts'
+import { TextLink } from '../../components/page/text-link.tsx'
 
 type PlaceLinkProps = ContentRef & { title: string; place: string }
 
 /** The way to the editor of a text, and where that stands. */
 export const PlaceLink = ({ type, id, title, place }: PlaceLinkProps) => (
   <Text component="span">
-    <Anchor component={Link} to={`/admin/content/${type}/${id}`} underline="always">
+    <TextLink to={`/admin/content/${type}/${id}`}>
       {contentNames[type].one}: {title}
-    </Anchor>{' '}
+    </TextLink>{' '}
     ({place})
   </Text>
 )

@@ -1,6 +1,7 @@
-import { Badge, Group, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { formatMoment } from '../../../domain/platform/dates.ts'
 import classes from '../parts/cards.module.css'
+import { Tag } from '../parts/tag.tsx'
 import type { WaitingReviews } from './due-reviews.ts'
 import { PlaceLink } from './place-link.tsx'
 
@@ -17,14 +18,9 @@ export function Waiting({ drafts }: { drafts: WaitingReviews }) {
           <li key={id}>
             <Group justify="space-between" gap="xs">
               <PlaceLink {...{ type, id, title, place }} />
-              <Badge
-                color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'}
-                variant="light"
-                tt="none"
-                style={{ flex: 'none' }}
-              >
+              <Tag color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'} style={{ flex: 'none' }}>
                 {isGivenBack ? 'zurückgegeben' : isOwn ? 'wartet auf jemand anderen' : 'zu prüfen'}
-              </Badge>
+              </Tag>
             </Group>
             <Text size="sm" c="dimmed">
               {askedBy}, {formatMoment(askedAt)} Uhr

@@ -1,10 +1,11 @@
-import { Alert, Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatScheduled } from '../../../domain/content/schedules.ts'
 import { trpc } from '../../trpc.ts'
 import type { Schedule } from '../content/schedule/schedule-of.ts'
 import classes from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
+import { Tag } from '../parts/tag.tsx'
 import { PlaceLink } from '../reviews/place-link.tsx'
 
 /** On the start page: what could not be published as it was scheduled, and what will be. Nothing when nothing is. */
@@ -48,9 +49,9 @@ const List = ({ schedules }: { schedules: Schedule[] }) => (
         <Group justify="space-between" gap="xs">
           <PlaceLink {...text} />
           {isChanged && !failure && (
-            <Badge color="amber" variant="light" tt="none" style={{ flex: 'none' }}>
+            <Tag color="amber" style={{ flex: 'none' }}>
               danach geändert
-            </Badge>
+            </Tag>
           )}
         </Group>
         <Text size="sm">

@@ -1,9 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { gravestFirst } from '../../../domain/operation/diagnosis.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { TextLink } from '../../components/page/text-link.tsx'
 import { trpc } from '../../trpc.ts'
 import { DiagnosisList } from '../operation/diagnosis-list.tsx'
 import { reasonOf } from '../parts/reason.ts'
@@ -31,9 +31,9 @@ export function DoneStep() {
       )}
       <Text>
         Alles zusammen steht immer unter{' '}
-        <Anchor component={Link} to="/admin/betrieb" underline="always" inherit>
+        <TextLink to="/admin/betrieb" inherit>
           Betrieb
-        </Anchor>
+        </TextLink>
         , auf dem Server sagt es <code>npm run doctor</code>.
       </Text>
     </>

@@ -1,5 +1,6 @@
-import { Anchor, Badge } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { Tag } from '../parts/tag.tsx'
 import classes from './setup.module.css'
 import type { SetupState } from './setup-state.ts'
 import { isDone, type Step, steps } from './steps.tsx'
@@ -19,11 +20,7 @@ export const StepList = ({ current, state }: { current: Step; state: SetupState 
             aria-current={step.name === current.name ? 'step' : undefined}
           >
             <span>{step.title}</span>
-            {done !== undefined && (
-              <Badge color={done ? 'sea' : 'amber'} variant="light" tt="none">
-                {done ? 'erledigt' : 'offen'}
-              </Badge>
-            )}
+            {done !== undefined && <Tag color={done ? 'sea' : 'amber'}>{done ? 'erledigt' : 'offen'}</Tag>}
           </Anchor>
         </li>
       )

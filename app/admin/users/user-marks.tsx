@@ -1,8 +1,9 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { type UserState, userRoles, userStates } from '../../../domain/people/users.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { Tag } from '../parts/tag.tsx'
 
 export type User = inferRouterOutputs<AppRouter>['admin']['users']['list']['users'][number]
 
@@ -22,7 +23,7 @@ export const UserMarks = ({ user }: { user: User }) => (
 )
 
 const Mark = ({ color, children }: { color: string; children: string }) => (
-  <Badge color={color} variant="light" size="lg" tt="none">
+  <Tag color={color} size="lg">
     {children}
-  </Badge>
+  </Tag>
 )

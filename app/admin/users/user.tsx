@@ -1,8 +1,8 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { nameOf } from '../../../domain/people/names.ts'
 import { pageTitle } from '../../../domain/platform/brand.ts'
+import { TextLink } from '../../components/page/text-link.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -35,17 +35,15 @@ export default function UserScreen({ params }: Route.ComponentProps) {
           <Alert color="amber" title="Das sind Sie selbst">
             Die eigenen Rechte und das eigene Konto ändert hier niemand selbst: Das macht ein anderer Admin. Ihre Geräte
             und Ihr Passwort finden Sie im{' '}
-            <Anchor component={Link} to="/profile" underline="always" c="inherit">
+            <TextLink to="/profile" c="inherit">
               Profil
-            </Anchor>
+            </TextLink>
             .
           </Alert>
         ) : (
           <AccountActions user={user} />
         )}
-        <Anchor component={Link} to={`/admin/audit?wer=${user.id}`} underline="always">
-          Was im Protokoll dazu steht
-        </Anchor>
+        <TextLink to={`/admin/audit?wer=${user.id}`}>Was im Protokoll dazu steht</TextLink>
       </Stack>
     </AdminPage>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,6 +9,7 @@ import {
   activityNames,
 } from '../../../../domain/content/activities/activity.ts'
 import { type ActivityProblem, problemsOfActivity } from '../../../../domain/content/activities/findings.ts'
+import { TextLink } from '../../../components/page/text-link.tsx'
 import { ActivityView } from '../../../learning/activities/activity-view.tsx'
 import type { KeptDraft } from '../draft/draft-keeper.ts'
 import { SaveStatus } from '../draft/save-status.tsx'
@@ -149,16 +150,9 @@ function LivePreview({ activity, problems, onLeave }: LivePreviewProps) {
         <ul className={classes.missing}>
           {problems.map(({ path, place, reason }) => (
             <li key={idAt(path) + reason}>
-              <Anchor
-                component={Link}
-                to={{ search, hash: idAt(path) }}
-                underline="always"
-                replace
-                preventScrollReset
-                onClick={onLeave}
-              >
+              <TextLink to={{ search, hash: idAt(path) }} replace preventScrollReset onClick={onLeave}>
                 {place}:
-              </Anchor>{' '}
+              </TextLink>{' '}
               {reason}
             </li>
           ))}
