@@ -1,8 +1,8 @@
-import { Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../missing-part.ts'
 import type { BarRow } from './bars.tsx'
-import { formatFigure } from './figure.ts'
+import { FigureTable } from './figure-table.tsx'
 import classes from './statistics.module.css'
 
 const Bars = lazyPart(() => import('./bars.tsx'))
@@ -47,36 +47,13 @@ export function BarSection({ title, text, empty, head, rows, hasLongLabels = fal
       )}
       {hasNumbers && (
         <div className={isTable ? undefined : classes.unseen}>
-          <RowsTable caption={title} head={head} rows={rows} />
+          <FigureTable
+            caption={title}
+            head={head}
+            rows={rows.map(({ value, ...row }) => ({ ...row, figures: [value] }))}
+          />
         </div>
       )}
     </Paper>
   )
 }
-
-const RowsTable = ({ caption, head, rows }: { caption: string } & Pick<BarSectionProps, 'head' | 'rows'>) => (
-  <Table verticalSpacing="xs">
-    <Table.Caption className={classes.unseen}>{caption}</Table.Caption>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">{head[0]}</Table.Th>
-        <Table.Th scope="col" className={classes.number}>
-          {head[1]}
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rows.map(({ id, label, detail, value }) => (
-        <Table.Tr key={id}>
-          <Table.Th scope="row" fw={400}>
-            {label}
-            {detail && <Text span c="dimmed">{` ${detail}`}</Text>}
-          </Table.Th>
-          <Table.Td className={classes.number} c={value === null ? 'dimmed' : undefined}>
-            {formatFigure(value)}
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-)

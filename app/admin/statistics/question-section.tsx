@@ -1,8 +1,9 @@
-import { Anchor, Button, NativeSelect, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QuestionFigures } from '../../../server/operation/statistics/read.ts'
 import { formatFigure } from './figure.ts'
+import { FigureSection } from './figure-table.tsx'
 import { QuestionDetails, QuestionMarks, rightInWords } from './question-marks.tsx'
 import classes from './statistics.module.css'
 
@@ -23,12 +24,10 @@ export function QuestionSection({ questions }: { questions: QuestionFigures[] })
   const [showsAll, setShowsAll] = useState(false)
   const sorted = questions.toSorted(ORDERS[order].compare)
   return (
-    <Paper component="section" withBorder p="lg" aria-label="Schwierigkeit der Fragen">
-      <Title order={3}>Schwierigkeit der Fragen</Title>
-      <Text c="dimmed" mb="md">
-        Wie viele Kinder eine Frage beim ersten Versuch richtig hatten, auf fünf Prozent genau. Eine Frage steht hier,
-        sobald fünf Kinder sie beantwortet haben; ab dreißig steht dabei, was an ihr auffällt.
-      </Text>
+    <FigureSection
+      title="Schwierigkeit der Fragen"
+      text="Wie viele Kinder eine Frage beim ersten Versuch richtig hatten, auf fünf Prozent genau. Eine Frage steht hier, sobald fünf Kinder sie beantwortet haben; ab dreißig steht dabei, was an ihr auffällt."
+    >
       {questions.length === 0 ? (
         <Text>Noch keine Frage haben fünf Kinder beantwortet.</Text>
       ) : (
@@ -50,7 +49,7 @@ export function QuestionSection({ questions }: { questions: QuestionFigures[] })
           {`Alle ${formatFigure(sorted.length)} Fragen zeigen`}
         </Button>
       )}
-    </Paper>
+    </FigureSection>
   )
 }
 

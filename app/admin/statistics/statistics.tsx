@@ -5,8 +5,7 @@ import type { Statistics } from '../../../server/operation/statistics/read.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { BarSection } from './bar-section.tsx'
-import { Effects } from './effects.tsx'
-import { FaqClicks } from './faq-clicks.tsx'
+import { FigureSection, FigureTable } from './figure-table.tsx'
 import { QuestionSection } from './question-section.tsx'
 
 /** Usage statistics (decision 051). Loaded separately, so that the counts above need not wait. */
@@ -57,8 +56,36 @@ const Sections = ({ weeks, competencies, questions, effects, faq }: Statistics) 
       rows={competencies.map(({ id, title, passes }) => ({ id, label: title, value: passes }))}
     />
     <QuestionSection questions={questions} />
-    <Effects effects={effects} />
-    <FaqClicks faq={faq} />
+    {/* Never of fewer than a hundred children (decision 088). */}
+    <FigureSection
+      title="Vorher und nachher"
+      text="Welchen Teil von drei Fragen dieselben Kinder wussten, bevor sie eine Kompetenz begannen und als sie ihren Pass zum ersten Mal auffrischten, auf fünf Prozent genau."
+    >
+      {effects.length === 0 ? (
+        <Text>Sobald hundert Kinder vorher und nachher geantwortet haben, steht es hier.</Text>
+      ) : (
+        <FigureTable
+          head={['Kompetenz', 'Vorher', 'Nachher', 'Kinder']}
+          rows={effects.map(({ id, title, children, beforePercent, afterPercent }) => ({
+            id,
+            label: title,
+            figures: [`${beforePercent} %`, `${afterPercent} %`, children],
+          }))}
+        />
+      )}
+    </FigureSection>
+    <FigureSection title="Aufrufe der FAQ" text="Wie oft eine Frage aufgeklappt wurde, seit es sie gibt.">
+      {faq.every(({ clicks }) => clicks === null) ? (
+        <Text>Noch keine Frage wurde fünfmal aufgeklappt.</Text>
+      ) : (
+        <FigureTable
+          head={['Frage', 'Aufrufe']}
+          rows={faq
+            .toSorted((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0))
+            .map(({ id, question, clicks }) => ({ id, label: question, figures: [clicks] }))}
+        />
+      )}
+    </FigureSection>
   </>
 )
 

@@ -28,14 +28,14 @@ export type QuestionFigures = {
   wrongAnswers: WrongAnswer[]
 }
 /** Of at least a hundred children: the share of questions they knew before and after, in steps of five percent. */
-export type EffectOfCompetency = {
+type EffectOfCompetency = {
   id: string
   title: string
   children: Shown
   beforePercent: number
   afterPercent: number
 }
-export type ClicksOfQuestion = { id: string; question: string; clicks: Shown }
+type ClicksOfQuestion = { id: string; question: string; clicks: Shown }
 
 export type Statistics = {
   /** The last day that is counted, yyyy-MM-dd. */
