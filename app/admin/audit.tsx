@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminActionKinds, auditSearch, sentenceOf } from '../../domain/operation/admin-actions.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -7,13 +7,13 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 import classes from './audit/audit.module.css'
-import { DayField } from './audit/day-field.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { optionsOf } from './parts/options-of.ts'
 import { Pager } from './parts/pager.tsx'
 import { reasonOf } from './parts/reason.ts'
 import { Tag } from './parts/tag.tsx'
 import { useFilter } from './parts/use-filter.ts'
+import { useTyped } from './parts/use-typed.ts'
 
 export const meta = () => [{ title: pageTitle('Protokoll') }]
 
@@ -100,4 +100,19 @@ export default function AuditScreen() {
       </Stack>
     </AdminPage>
   )
+}
+
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
+
+/** While a year is typed, the browser already reports days in the years 2, 20 and 202; those are ignored. */
+const EARLIEST = '2000-01-01'
+
+/** A day as filter, as yyyy-MM-dd; '' for none. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useTyped(value)
+  const take = (day: string) => {
+    setTyped(day)
+    if (day === '' || day >= EARLIEST) onChange(day)
+  }
+  return <TextInput type="date" label={label} value={typed} onChange={(event) => take(event.currentTarget.value)} />
 }

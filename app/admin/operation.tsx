@@ -1,13 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { gravestFirst, healthStates, worstOf } from '../../domain/operation/diagnosis.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
+import { callServer } from '../call-server.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadFailure } from '../components/page/load-failure.tsx'
+import { notify } from '../components/page/notify.ts'
+import { messageOf } from '../failure.ts'
+import { saveFile } from '../save-file.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { DiagnosisList } from './operation/diagnosis-list.tsx'
-import { Papers } from './operation/papers.tsx'
 import { TestMail } from './operation/test-mail.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { reasonOf } from './parts/reason.ts'
@@ -60,4 +63,36 @@ function summaryOf(diagnoses: Parameters<typeof worstOf>[0], at: Date): string {
     count(state) > 0 ? [`${count(state)} ${healthStates[state]}`] : [],
   )
   return `${parts.join(', ')} (${formatLately(at)} Uhr)`
+}
+
+/** Downloads the papers for data protection; a file, so a route and no procedure (server/operation/papers/routes.ts). */
+function Papers() {
+  const download = useMutation({
+    mutationFn: () => callServer('/api/papers', undefined, saveFile),
+    onMutate: () => notify.clear(),
+    onSuccess: () => notify.success('Die Unterlagen sind heruntergeladen.'),
+    onError: (error) => notify.failure(`Die Unterlagen konnten nicht heruntergeladen werden: ${messageOf(error)}`),
+  })
+  return (
+    <section aria-labelledby="papers">
+      <Title order={2} id="papers" mb="xs">
+        Unterlagen zum Datenschutz
+      </Title>
+      <Text mb="sm">
+        Sieben Entwürfe, vom Verzeichnis der Verarbeitungen bis zur Seite für Kinder, aus dem gemacht, was hier wirklich
+        gespeichert wird. Was nur Sie wissen, fragt auf dem Server <code>npm run papers -- ask</code>; was noch offen
+        ist, steht als Lücke darin. Bevor Sie sie benutzen, muss sie jemand mit juristischer Ausbildung lesen.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => download.mutate()}
+          disabled={download.isPending}
+          aria-busy={download.isPending}
+        >
+          {download.isPending ? 'Werden geschrieben …' : 'Unterlagen herunterladen'}
+        </Button>
+      </Group>
+    </section>
+  )
 }

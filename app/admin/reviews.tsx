@@ -3,16 +3,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatSeen } from '../../domain/content/facts.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { formatDate } from '../../domain/platform/dates.ts'
+import { formatDate, formatMoment } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
 import { Tag } from './parts/tag.tsx'
 import { CallsOfTheMonth } from './reviews/calls.tsx'
-import { callsOfTheMonth, type DueReviews, dueReviews, waitingReviews } from './reviews/due-reviews.ts'
+import {
+  callsOfTheMonth,
+  type DueReviews,
+  dueReviews,
+  type WaitingReviews,
+  waitingReviews,
+} from './reviews/due-reviews.ts'
 import { PlaceLink } from './reviews/place-link.tsx'
-import { Waiting } from './reviews/waiting.tsx'
 
 export const clientLoader = () =>
   Promise.all([
@@ -136,3 +141,32 @@ const DueBadge = ({ state, day }: { state: Due['state']; day: string }) => (
     {state === 'past' ? `seit ${formatDate(day)}` : state === 'soon' ? `bis ${formatDate(day)}` : 'unsicher'}
   </Tag>
 )
+
+/** Drafts that wait for a second person, and own ones that were given back. Nothing while there are none. */
+function Waiting({ drafts }: { drafts: WaitingReviews }) {
+  if (drafts.length === 0) return null
+  return (
+    <section aria-label="Entwürfe">
+      <Title order={2} size="h3" mb="sm">
+        Entwürfe
+      </Title>
+      <ul className={classes.list}>
+        {drafts.map(({ type, id, title, place, note, askedBy, askedAt, isOwn, isGivenBack, comments }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="xs">
+              <PlaceLink {...{ type, id, title, place }} />
+              <Tag color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'} style={{ flex: 'none' }}>
+                {isGivenBack ? 'zurückgegeben' : isOwn ? 'wartet auf jemand anderen' : 'zu prüfen'}
+              </Tag>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {askedBy}, {formatMoment(askedAt)} Uhr
+              {comments > 0 && ` · ${comments === 1 ? '1 offener Kommentar' : `${comments} offene Kommentare`}`}
+            </Text>
+            {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

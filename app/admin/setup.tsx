@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,10 +7,10 @@ import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
 import { TextLink } from '../components/page/text-link.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
+import { Tag } from './parts/tag.tsx'
 import classes from './setup/setup.module.css'
-import { setupState } from './setup/setup-state.ts'
-import { StepList } from './setup/step-list.tsx'
-import { isDone, stepAt, steps } from './setup/steps.tsx'
+import { type SetupState, setupState } from './setup/setup-state.ts'
+import { isDone, type Step, stepAt, steps } from './setup/steps.tsx'
 
 export const clientLoader = () =>
   Promise.all([
@@ -48,10 +48,10 @@ export default function SetupScreen() {
           p={{ base: 'md', sm: 'lg' }}
           component="section"
           aria-labelledby="step"
-          className={classes.part}
+          style={{ overflowWrap: 'anywhere' }}
         >
           <Stack>
-            <Title order={2} size="h3" id="step" ref={heading} tabIndex={-1} className={classes.heading}>
+            <Title order={2} size="h3" id="step" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {step.title}
             </Title>
             <Part state={known} />
@@ -69,3 +69,26 @@ export default function SetupScreen() {
     </AdminPage>
   )
 }
+
+/** All steps with how they stand, in a word. */
+const StepList = ({ current, state }: { current: Step; state: SetupState }) => (
+  <ol className={classes.steps} aria-label="Schritte">
+    {steps.map((step) => {
+      const done = isDone(step, state)
+      return (
+        <li key={step.name}>
+          <Anchor
+            component={Link}
+            to={`?schritt=${step.name}`}
+            className={classes.step}
+            underline="never"
+            aria-current={step.name === current.name ? 'step' : undefined}
+          >
+            <span>{step.title}</span>
+            {done !== undefined && <Tag color={done ? 'sea' : 'amber'}>{done ? 'erledigt' : 'offen'}</Tag>}
+          </Anchor>
+        </li>
+      )
+    })}
+  </ol>
+)

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pictureTypes } from '../../../domain/content/media.ts'
 import type { BrandPicture } from '../../../domain/operation/branding.ts'
-import { UploadFailure } from '../media/send-file.ts'
-import { sendPictureTo } from '../media/send-picture.ts'
+import { sendPictureTo, UploadFailure } from '../media/send-file.ts'
 import classes from './branding.module.css'
 
 type PictureChoiceProps = {

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content/content.ts'
 import type { Findings } from '../../../domain/content/content-findings.ts'
 import { standingInWords, standingOf } from '../../../domain/content/standing.ts'
@@ -11,7 +12,6 @@ import { WithdrawDialog } from '../parts/withdraw-dialog.tsx'
 import type { DraftKeeper, KeptDraft } from './draft/draft-keeper.ts'
 import { SaveStatus } from './draft/save-status.tsx'
 import { usePublishing } from './draft/use-publishing.ts'
-import { EditorViews } from './editor-views.tsx'
 import type { OpenedContent } from './opened-content.ts'
 import { WordsDialog } from './review/words-dialog.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
@@ -142,3 +142,28 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
 }
 
 const colorOf = { published: 'sea', 'taken back': 'amber', draft: 'gray', binned: 'gray' } as const
+
+/** The ways to look at a piece of content: its form, as who learns or accompanies sees it, its links, its revisions. */
+function EditorViews({ type, id }: ContentRef) {
+  const edits = useMayDo('edit')
+  const home = `/admin/content/${type}/${id}`
+  return (
+    <Group gap="xs" mt="sm" component="nav" aria-label="Ansichten">
+      <View to={home}>Bearbeiten</View>
+      <View to={`${home}?ansicht=kind`}>Vorschau als Kind</View>
+      <View to={`${home}?ansicht=eltern`}>Vorschau als Elternteil</View>
+      {edits && type !== 'simulation' && <View to={`${home}?ansicht=links`}>Link teilen</View>}
+      <View to={`${home}?ansicht=verlauf`}>Verlauf</View>
+    </Group>
+  )
+}
+
+function View({ to, children }: { to: string; children: string }) {
+  const { pathname, search } = useLocation()
+  const isHere = to === (search.startsWith('?ansicht=') ? pathname + search : pathname)
+  return (
+    <Button component={Link} to={to} variant={isHere ? 'light' : 'default'} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Button>
+  )
+}

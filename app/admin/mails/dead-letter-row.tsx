@@ -1,11 +1,15 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { notify } from '../../components/page/notify.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
 import classes from './mails.module.css'
-import { useSendAgain } from './use-send-again.ts'
+import type { OutboxState } from './stuck-mails.tsx'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',
@@ -91,3 +95,47 @@ const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'daily-status': 'Status-Update',
   announcement: 'Mitteilung an alle Eltern',
 }
+
+type Groups = OutboxState['resendable']
+
+/** Sends all mails again that were given up for the same reason, once that reason is gone. */
+export const ResendAll = ({ groups }: { groups: Groups }) => (
+  <Stack component="ul" gap="xs" m={0} p={0} aria-label="Nach Gründen" className={classes.list}>
+    {groups.map((group) => (
+      <OneReason key={group.reason} group={group} />
+    ))}
+  </Stack>
+)
+
+function OneReason({ group: { reason, count } }: { group: Groups[number] }) {
+  const again = useSendAgain()
+  const all = `Alle ${count} erneut senden`
+  return (
+    <Paper component="li" withBorder shadow="none" p="sm">
+      <Group justify="space-between" gap="xs">
+        <Text className={classes.words}>{mailFailures[reason]}</Text>
+        <Button
+          variant="default"
+          onClick={() => again.mutate({ reason })}
+          disabled={again.isPending}
+          aria-busy={again.isPending}
+          aria-label={`${all}: ${mailFailures[reason]}`}
+        >
+          {all}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+/** Sends one mail again, or all given up for the same reason; reports the result and refetches the list. */
+const useSendAgain = () =>
+  useMutation(
+    trpc.admin.mails.sendAgain.mutationOptions({
+      onMutate: () => notify.clear(),
+      onSuccess: ({ count }) =>
+        notify.success(count === 1 ? 'Die E-Mail ist wieder unterwegs' : `${count} E-Mails sind wieder unterwegs`),
+      onError: (error) => notify.failure(reasonOf(error)),
+      onSettled: () => queryClient.invalidateQueries(trpc.admin.mails.pathFilter()),
+    }),
+  )

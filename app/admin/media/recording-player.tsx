@@ -1,6 +1,6 @@
 import { isVideo, type PlacedRecording } from '../../../domain/content/recordings/recording.ts'
 import classes from './media.module.css'
-import type { ChosenRecording } from './send-recording.ts'
+import type { ChosenRecording } from './send-file.ts'
 
 /** As an activity names it. */
 export const placedOf = ({ address, bytes, seconds }: Omit<ChosenRecording, 'name'>): PlacedRecording => ({

@@ -1,9 +1,12 @@
-import { Button, Group, Input, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
-import { RecordingPlayer } from '../../media/recording-player.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import media from '../../media/media.module.css'
+import { RecordingShelf } from '../../media/media-shelf.tsx'
+import { placedOf, RecordingPlayer } from '../../media/recording-player.tsx'
+import { RecordingUploadArea } from '../../media/upload-area.tsx'
 import { type Field, useField } from './form-fields.tsx'
-import { RecordingPicker } from './recording-picker.tsx'
 
 type RecordingFieldProps = Field<PlacedRecording | null> & {
   /** Of the activity. */
@@ -47,3 +50,26 @@ export function RecordingField({ path, value: recording, onChange, title }: Reco
     </Stack>
   )
 }
+
+type RecordingPickerProps = { onDone: (recording: PlacedRecording) => void; onClose: () => void }
+
+/** Chooses a recording of the media library, or uploads one. */
+const RecordingPicker = ({ onDone, onClose }: RecordingPickerProps) => (
+  <Dialog title="Aufnahme wählen" onClose={onClose} isWide>
+    <Stack>
+      <RecordingUploadArea isForOne onDone={(uploaded) => onDone(placedOf(uploaded))} />
+      <RecordingShelf>
+        {(listed) => (
+          <UnstyledButton className={media.choice} onClick={() => onDone(placedOf(listed))}>
+            <Text component="span" size="sm" fw={700} className={media.words}>
+              {listed.name}
+            </Text>
+            <Text component="span" size="sm" c="dimmed">
+              {describeRecording(placedOf(listed))}
+            </Text>
+          </UnstyledButton>
+        )}
+      </RecordingShelf>
+    </Stack>
+  </Dialog>
+)

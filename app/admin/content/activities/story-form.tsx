@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type ActivityOf, counts, newScene, type Scene } from '../../../../domain/content/activities/activity.ts'
 import {
   type BoundFields,
@@ -16,8 +17,8 @@ import classes from './kind-forms.module.css'
 import { LineGroup, LineList } from './line-list.tsx'
 import { PartList } from './part-list.tsx'
 import { IllustrationFields } from './picture-field.tsx'
-import { StoryMap } from './story-map.tsx'
-import { nameOfScene } from './ways.ts'
+import classes from './story-map.module.css'
+import { nameOfScene, type SceneOnTheWay, waysOf } from './ways.ts'
 
 const NEW_SCENE = 'neu'
 
@@ -156,3 +157,35 @@ const Messages = (messages: MessagesProps) => (
     </LineList>
   </LineGroup>
 )
+
+/** Which scene leads where, and what cannot be reached. */
+function StoryMap({ scenes }: { scenes: Scene[] }) {
+  const { search } = useLocation()
+  const ways = waysOf(scenes)
+  return (
+    <Paper withBorder p="sm" component="nav" aria-label="Überblick über die Geschichte">
+      <Text fw={700} size="sm" mb="xs">
+        Überblick
+      </Text>
+      <ol className={classes.map}>
+        {ways.map((scene) => (
+          <li key={scene.key} data-lost={!scene.isReached}>
+            <Anchor component={Link} to={{ search, hash: idAt(['scenes', scene.number - 1]) }} replace size="sm">
+              {scene.name}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {whereTo(scene)}
+              {!scene.isReached && <strong className={classes.lost}> Dahin führt kein Weg.</strong>}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
+}
+
+function whereTo({ leadsTo, end }: SceneOnTheWay): string {
+  if (end) return end === 'good' ? '→ Gutes Ende.' : '→ Anderes Ende.'
+  if (leadsTo.length === 0) return '→ Hier geht es noch nicht weiter.'
+  return `→ ${leadsTo.map((number) => (number ? `Szene ${number}` : 'noch offen')).join(' oder ')}.`
+}

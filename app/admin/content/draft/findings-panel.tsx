@@ -5,7 +5,6 @@ import { type ContentType, contentNames } from '../../../../domain/content/conte
 import { type Findings, fields } from '../../../../domain/content/content-findings.ts'
 import { FindingList } from '../../parts/finding-list.tsx'
 import { activityOfField, addressOfActivity } from '../activities/address-of-activity.ts'
-import classes from './findings-panel.module.css'
 
 type FindingsPanelProps = {
   type: ContentType
@@ -36,7 +35,7 @@ export function FindingsPanel({ type, findings: { problems, warnings }, incomple
           ref={missing}
           tabIndex={-1}
           role="group"
-          className={classes.missing}
+          style={{ outline: 'none' }}
           color="red"
           title={`${contentNames[type].the} kann noch nicht veröffentlicht werden.`}
         >

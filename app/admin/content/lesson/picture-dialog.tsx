@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx'
 import classes from '../../media/media.module.css'
 import { PictureShelf } from '../../media/media-shelf.tsx'
-import type { ChosenPicture } from '../../media/send-picture.ts'
+import type { ChosenPicture } from '../../media/send-file.ts'
 import { PictureUploadArea } from '../../media/upload-area.tsx'
 
 /** A picture as it appears in a text. */
