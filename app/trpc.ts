@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import type { inferRouterOutputs } from '@trpc/server'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { DEVICE_OWNER_HEADER } from '../domain/platform/device-owner.ts'
 import type { AppRouter } from '../server/router.ts'
@@ -95,3 +96,6 @@ export const client = createTRPCClient<AppRouter>({
   ],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
+
+/** What each procedure answers. */
+export type Answers = inferRouterOutputs<AppRouter>

@@ -1,14 +1,12 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { announcementStates, formatSpan } from '../../domain/operation/announcements.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
-import type { AppRouter } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { client, queryClient, trpc } from '../trpc.ts'
+import { type Answers, client, queryClient, trpc } from '../trpc.ts'
 import classes from './announcements/announcements.module.css'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -61,7 +59,7 @@ export default function AnnouncementsScreen() {
   )
 }
 
-type Announcement = inferRouterOutputs<AppRouter>['admin']['announcements']['list'][number]
+type Announcement = Answers['admin']['announcements']['list'][number]
 
 const colours = { planned: 'amber', running: 'sea', ended: 'gray' } as const
 

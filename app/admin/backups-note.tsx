@@ -1,13 +1,11 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { BACKUP_LATE_MS } from '../../domain/operation/backups.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
-import type { AppRouter } from '../../server/router.ts'
 import { TextLink } from '../components/page/text-link.tsx'
-import { trpc } from '../trpc.ts'
+import { type Answers, trpc } from '../trpc.ts'
 
-type BackupState = inferRouterOutputs<AppRouter>['admin']['backups']
+type BackupState = Answers['admin']['backups']
 
 /** On the start page: when there was a proven backup, or what is wrong. Nothing where none was ever scheduled. */
 export function BackupsNote() {

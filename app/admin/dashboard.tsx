@@ -1,13 +1,11 @@
 import { Alert, List, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { mayDo } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
-import type { AppRouter } from '../../server/router.ts'
 import { TextLink } from '../components/page/text-link.tsx'
 import { loadSession } from '../session.ts'
-import { queryClient, trpc } from '../trpc.ts'
+import { type Answers, queryClient, trpc } from '../trpc.ts'
 import { BackupsNote } from './backups-note.tsx'
 import { StuckMails } from './mails/stuck-mails.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -72,7 +70,7 @@ function SilentOnes() {
   return data.length > 0 && <Silent simulations={data} />
 }
 
-type Silent = inferRouterOutputs<AppRouter>['admin']['silentSimulations']
+type Silent = Answers['admin']['silentSimulations']
 
 /** Published simulations that cannot be started at present, each with a link to fix it. */
 const Silent = ({ simulations }: { simulations: Silent }) => (

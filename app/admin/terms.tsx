@@ -1,13 +1,11 @@
 import { Alert, Checkbox, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { termsInput } from '../../domain/people/terms-input.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
-import type { AppRouter } from '../../server/router.ts'
 import { TextLink } from '../components/page/text-link.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
-import { client, queryClient, trpc } from '../trpc.ts'
+import { type Answers, client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { ConfirmedForm } from './parts/confirmed-form.tsx'
@@ -64,7 +62,7 @@ export default function AdminTermsScreen() {
   )
 }
 
-type VersionProps = inferRouterOutputs<AppRouter>['admin']['terms']['list'][number] & { isNewest: boolean }
+type VersionProps = Answers['admin']['terms']['list'][number] & { isNewest: boolean }
 
 const Version = ({
   version,
@@ -144,7 +142,6 @@ const TermsForm = ({ newest }: TermsFormProps) => (
             label="Text"
             description="Der ganze Text. Überschriften beginnen mit ##, Listen mit einem Strich; **fett** und [Links](/privacy) gehen auch"
             required
-            withAsterisk
             autosize
             minRows={12}
             maxRows={30}
@@ -158,7 +155,6 @@ const TermsForm = ({ newest }: TermsFormProps) => (
             label="Was ändert sich?"
             description="In einem Satz, so wie Eltern ihn lesen, wenn sie gefragt werden"
             required
-            withAsterisk
             autosize
             minRows={2}
             {...form.getInputProps('changes')}

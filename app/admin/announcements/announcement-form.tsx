@@ -90,7 +90,6 @@ export function AnnouncementForm({ onSent }: { onSent: () => Promise<void> | voi
               label="Titel"
               description="Steht über dem Banner und ist der Betreff der E-Mail"
               required
-              withAsterisk
               maxLength={60}
               {...form.getInputProps('title')}
             />
@@ -98,7 +97,6 @@ export function AnnouncementForm({ onSent }: { onSent: () => Promise<void> | voi
               label="Text"
               description="Eine leere Zeile trennt Absätze. Adressen, die mit https:// beginnen, werden zu Links"
               required
-              withAsterisk
               autosize
               minRows={5}
               {...form.getInputProps('body')}

@@ -1,15 +1,14 @@
 import { Checkbox, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { type BrandingInput, type BrandPicture, brandingInput } from '../../../domain/operation/branding.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { Answers } from '../../trpc.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import classes from './branding.module.css'
 import { BrandingPreview } from './branding-preview.tsx'
 import { ColourField } from './colour-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
-type ReadBranding = inferRouterOutputs<AppRouter>['admin']['branding']['read']
+type ReadBranding = Answers['admin']['branding']['read']
 
 type BrandingFormProps = { branding: ReadBranding; onSave: (input: BrandingInput) => Promise<void> }
 

@@ -48,7 +48,7 @@ export function CompetencyForm<Saved>({ initial, onSave, ...saving }: Competency
       >
         {(form) => (
           <>
-            <TextInput label="Titel" required withAsterisk {...form.getInputProps('title')} />
+            <TextInput label="Titel" required {...form.getInputProps('title')} />
             <Textarea label="Beschreibung" rows={4} {...form.getInputProps('description')} />
             <SimpleGrid cols={{ base: 1, sm: 3 }}>
               <OrderField {...form.getInputProps('orderIndex')} />

@@ -39,7 +39,6 @@ export function CommonFields({
         label="Titel"
         placeholder={contentNames[contentRef.type].fresh}
         required
-        withAsterisk
         maxLength={200}
         value={payload.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}

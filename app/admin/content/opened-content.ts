@@ -1,7 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import type { Draft } from '../../../domain/content/content.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { Answers } from '../../trpc.ts'
 
-export type OpenedContent = inferRouterOutputs<AppRouter>['admin']['content']['open']
+export type OpenedContent = Answers['admin']['content']['open']
 
 export const draftOf = (type: Draft['type'], payload: Draft['payload']) => ({ type, payload }) as Draft

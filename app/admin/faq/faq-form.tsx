@@ -15,12 +15,11 @@ export const FaqForm = ({ initial, ...saving }: Saving<FaqInput> & { initial: Fa
     >
       {(form) => (
         <>
-          <TextInput label="Frage" required withAsterisk {...form.getInputProps('question')} />
+          <TextInput label="Frage" required {...form.getInputProps('question')} />
           <Textarea
             label="Antwort"
             description="Reiner Text; eine Leerzeile beginnt einen neuen Absatz"
             required
-            withAsterisk
             autosize
             minRows={6}
             {...form.getInputProps('answer')}

@@ -23,7 +23,7 @@ export const WordForm = ({ initial, ...saving }: Saving<GlossaryWord> & { initia
     >
       {(form) => (
         <>
-          <TextInput label="Wort" required withAsterisk {...form.getInputProps('word')} />
+          <TextInput label="Wort" required {...form.getInputProps('word')} />
           <Textarea
             label="Weitere Formen"
             description="Wie es in Lektionen noch vorkommt, zum Beispiel in der Mehrzahl. Jede in eine Zeile"
@@ -35,7 +35,6 @@ export const WordForm = ({ initial, ...saving }: Saving<GlossaryWord> & { initia
             label="Erklärung"
             description={`Ein oder zwei kurze Sätze für Kinder ab 8, höchstens ${EXPLANATION_LENGTH} Zeichen`}
             required
-            withAsterisk
             autosize
             minRows={2}
             {...form.getInputProps('explanation')}

@@ -1,21 +1,19 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useNavigate } from 'react-router'
 import { type ContentType, contentNames } from '../../../domain/content/content.ts'
 import { startsInShort } from '../../../domain/content/simulation-health.ts'
 import { formatDate, today } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { client, trpc } from '../../trpc.ts'
+import { type Answers, client, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import { StandingBadge } from '../parts/standing-badge.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { TaughtList } from '../parts/taught-tools.tsx'
 
-type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
+type Rows = Answers['admin']['skillLevels']['byId']['content'][ContentType]
 type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
 
 /** The lessons, quizzes or simulations of a level: sort, open, delete, add. */

@@ -35,7 +35,7 @@ export function LevelForm<Saved>({ initial, ...saving }: LevelFormProps<Saved>) 
     >
       {(form) => (
         <>
-          <TextInput label="Titel" required withAsterisk {...form.getInputProps('title')} />
+          <TextInput label="Titel" required {...form.getInputProps('title')} />
           <Textarea label="Beschreibung" rows={3} {...form.getInputProps('description')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <OrderField {...form.getInputProps('orderIndex')} />

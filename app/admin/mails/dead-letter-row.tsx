@@ -1,11 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
 import { notify } from '../../components/page/notify.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { type Answers, queryClient, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
 import classes from './mails.module.css'
@@ -76,7 +74,7 @@ function whenTried({ firstTriedAt, lastTriedAt }: DeadLetter): string {
   return first === last ? `Versucht ${first}` : `Zuerst versucht ${first}, zuletzt ${last}`
 }
 
-type DeadLetter = inferRouterOutputs<AppRouter>['admin']['mails']['list']['letters'][number]
+type DeadLetter = Answers['admin']['mails']['list']['letters'][number]
 
 const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'confirm-email': 'Adresse bestätigen',

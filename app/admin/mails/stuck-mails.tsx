@@ -1,13 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { RESENDABLE_DAYS, STUCK_AFTER_MINUTES } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
 import { TextLink } from '../../components/page/text-link.tsx'
-import { trpc } from '../../trpc.ts'
+import { type Answers, trpc } from '../../trpc.ts'
 
-export type OutboxState = inferRouterOutputs<AppRouter>['admin']['mails']['state']
+export type OutboxState = Answers['admin']['mails']['state']
 
 /** Warning on the start page: mails are stuck or were given up. Renders nothing otherwise. */
 export function StuckMails() {

@@ -1,16 +1,14 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { type ReactNode, useState } from 'react'
 import { MEDIA_PER_LIST } from '../../../domain/content/media.ts'
-import type { AppRouter } from '../../../server/router.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { trpc } from '../../trpc.ts'
+import { type Answers, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import classes from './media.module.css'
 
-type Media = inferRouterOutputs<AppRouter>['admin']['media']
+type Media = Answers['admin']['media']
 export type ListedPicture = Media['list']['pictures'][number]
 export type ListedRecording = Media['listRecordings']['recordings'][number]
 

@@ -1,11 +1,9 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
-import { trpc } from '../../trpc.ts'
+import { type Answers, trpc } from '../../trpc.ts'
 
-export type DueReviews = inferRouterOutputs<AppRouter>['admin']['dueReviews']
-export type WaitingReviews = inferRouterOutputs<AppRouter>['admin']['reviews']['list']
+export type DueReviews = Answers['admin']['dueReviews']
+export type WaitingReviews = Answers['admin']['reviews']['list']
 
-export type Calls = inferRouterOutputs<AppRouter>['admin']['calls']
+export type Calls = Answers['admin']['calls']
 
 /** Help that has to be dialled or opened this month. */
 export const callsOfTheMonth = trpc.admin.calls.queryOptions()

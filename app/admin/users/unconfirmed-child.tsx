@@ -1,13 +1,11 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
-import { client } from '../../trpc.ts'
+import { type Answers, client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 
-type Login = NonNullable<inferRouterOutputs<AppRouter>['admin']['users']['list']['unconfirmedChild']>
+type Login = NonNullable<Answers['admin']['users']['list']['unconfirmedChild']>
 
 /** Releases an address that a family has entered for a child when its real owner complains. */
 export function UnconfirmedChild({ login: { email, since } }: { login: Login }) {

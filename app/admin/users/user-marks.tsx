@@ -1,11 +1,10 @@
 import { Group } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { type UserState, userRoles, userStates } from '../../../domain/people/users.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { Answers } from '../../trpc.ts'
 import { Tag } from '../parts/tag.tsx'
 
-export type User = inferRouterOutputs<AppRouter>['admin']['users']['list']['users'][number]
+export type User = Answers['admin']['users']['list']['users'][number]
 
 const colorOf: Record<UserState, string> = { active: 'sea', locked: 'red', unconfirmed: 'gray' }
 

@@ -1,9 +1,7 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import type { ContentRef } from '../../../../domain/content/content.ts'
-import type { AppRouter } from '../../../../server/router.ts'
-import { trpc } from '../../../trpc.ts'
+import { type Answers, trpc } from '../../../trpc.ts'
 
-export type Schedule = inferRouterOutputs<AppRouter>['admin']['schedules']['list'][number]
+export type Schedule = Answers['admin']['schedules']['list'][number]
 
 /** When a draft will be published; null where nothing is set. */
 export const scheduleOf = ({ type, id }: ContentRef) =>

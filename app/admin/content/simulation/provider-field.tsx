@@ -47,7 +47,6 @@ export function ProviderField({ scenarios, chosen, payload, findings, onChange }
         label="Übung"
         description="Eine aus unserem Übungslabor, oder eine von jemand anderem"
         required
-        withAsterisk
         value={chosen?.endpointUrl ?? (isOther ? OTHER : '')}
         onChange={choose}
         error={reasonAt(findings, fields.scenario)}
@@ -79,7 +78,6 @@ export function ProviderField({ scenarios, chosen, payload, findings, onChange }
           description="Dorthin schickt der Server, wer startet. Nur öffentliche Adressen mit https."
           placeholder={placeholders.endpoint}
           required
-          withAsterisk
           maxLength={2_000}
           value={payload.endpointUrl}
           onChange={(event) => onChange({ endpointUrl: event.currentTarget.value })}
