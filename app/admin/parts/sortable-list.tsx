@@ -7,11 +7,12 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd'
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { DownIcon, HandleIcon, UpIcon } from '../../components/icons.tsx'
+import { HandleIcon } from '../../components/icons.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { useMayDo } from './duties.ts'
+import { MoveTools } from './part-tool.tsx'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
 import classes from './rows.module.css'
@@ -97,17 +98,12 @@ function Sortable<R extends Row>({ label, rows, onSort, words, tools }: Sortable
                       </span>
                       <div className={classes.words}>{words(row)}</div>
                       <div className={classes.tools}>
-                        <Step direction="oben" row={row} isOff={index === 0} onStep={() => step(row, index, index - 1)}>
-                          <UpIcon />
-                        </Step>
-                        <Step
-                          direction="unten"
-                          row={row}
-                          isOff={index === rows.length - 1}
-                          onStep={() => step(row, index, index + 1)}
-                        >
-                          <DownIcon />
-                        </Step>
+                        <MoveTools
+                          name={row.title}
+                          index={index}
+                          count={rows.length}
+                          onMove={(by) => step(row, index, index + by)}
+                        />
                         {tools(row)}
                       </div>
                     </li>
@@ -122,19 +118,3 @@ function Sortable<R extends Row>({ label, rows, onSort, words, tools }: Sortable
     </>
   )
 }
-
-type StepProps = { direction: 'oben' | 'unten'; row: Row; isOff: boolean; onStep: () => void; children: ReactNode }
-
-/** Not disabled at the end of the list, because a disabled button would lose the focus. */
-const Step = ({ direction, row, isOff, onStep, children }: StepProps) => (
-  <ActionIcon
-    variant="subtle"
-    size="xl"
-    aria-label={`Nach ${direction}: ${row.title}`}
-    aria-disabled={isOff}
-    onClick={() => !isOff && onStep()}
-    style={isOff ? { opacity: 0.4 } : undefined}
-  >
-    {children}
-  </ActionIcon>
-)

@@ -1,7 +1,6 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DeleteIcon } from '../../../components/icons.tsx'
-import { PartTool } from '../lesson/part-tool.tsx'
+import { DeleteTool } from '../../parts/part-tool.tsx'
 import { type Field, idAt, TextLine, useField } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import type { Path } from './limits.ts'
@@ -48,9 +47,7 @@ export function LineList<L>(props: LineListProps<L>) {
             index,
             () => add(index + 1),
           )}
-          <PartTool label={`Löschen: ${name} ${index + 1}`} onClick={() => remove(index)}>
-            <DeleteIcon />
-          </PartTool>
+          <DeleteTool label={`Löschen: ${name} ${index + 1}`} onClick={() => remove(index)} />
         </div>
       ))}
       {lines.length < most ? (

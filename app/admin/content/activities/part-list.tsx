@@ -1,8 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DeleteIcon, DownIcon, UpIcon } from '../../../components/icons.tsx'
+import { DeleteTool, MoveTools } from '../../parts/part-tool.tsx'
 import { moved } from '../draft/moved.ts'
-import { PartTool } from '../lesson/part-tool.tsx'
 import { type BoundFields, bindFields, type Field, idAt, useReasonsAt } from './form-fields.tsx'
 import type { Path } from './limits.ts'
 import classes from './part-list.module.css'
@@ -93,8 +92,8 @@ export function PartList<P extends object>({
           <Part
             path={[...path, index]}
             name={`${name} ${index + 1}`}
-            isFirst={index === 0}
-            isLast={index === parts.length - 1}
+            index={index}
+            count={parts.length}
             onMove={(step) => move(index, index + step)}
             onRemove={() => remove(index)}
           >
@@ -127,14 +126,14 @@ export function PartList<P extends object>({
 type PartProps = {
   path: Path
   name: string
-  isFirst: boolean
-  isLast: boolean
+  index: number
+  count: number
   onMove: (step: -1 | 1) => void
   onRemove: () => void
   children: ReactNode
 }
 
-function Part({ path, name, isFirst, isLast, onMove, onRemove, children }: PartProps) {
+function Part({ path, name, index, count, onMove, onRemove, children }: PartProps) {
   return (
     <Paper
       component="section"
@@ -150,15 +149,8 @@ function Part({ path, name, isFirst, isLast, onMove, onRemove, children }: PartP
           {name}
         </Title>
         <Group gap={0} wrap="nowrap">
-          <PartTool label={`Nach oben: ${name}`} isOff={isFirst} onClick={() => onMove(-1)}>
-            <UpIcon />
-          </PartTool>
-          <PartTool label={`Nach unten: ${name}`} isOff={isLast} onClick={() => onMove(1)}>
-            <DownIcon />
-          </PartTool>
-          <PartTool label={`Löschen: ${name}`} onClick={onRemove}>
-            <DeleteIcon />
-          </PartTool>
+          <MoveTools {...{ name, index, count, onMove }} />
+          <DeleteTool label={`Löschen: ${name}`} onClick={onRemove} />
         </Group>
       </Group>
       <ProblemsAt path={path} />

@@ -2,10 +2,9 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { placeholders } from '../../../../domain/content/content.ts'
 import { type Findings, reasonAt } from '../../../../domain/content/content-findings.ts'
 import { type AnswerDraft, type QuestionOf, questionCounts } from '../../../../domain/content/questions/question.ts'
-import { DeleteIcon } from '../../../components/icons.tsx'
 import { randomUuid } from '../../../components/random-uuid.ts'
+import { DeleteTool } from '../../parts/part-tool.tsx'
 import { PictureTile } from '../activities/picture-tile.tsx'
-import { PartTool } from '../lesson/part-tool.tsx'
 import classes from './question-form.module.css'
 
 type AnswerFieldsProps = {
@@ -54,9 +53,7 @@ export function AnswerFields({ question, findings, name, onChange, onAnswerGone 
             onChange={(event) => change(index, { text: event.currentTarget.value })}
             error={reasonAt(findings, answer.id)}
           />
-          <PartTool label={`Antwort ${index + 1} löschen`} onClick={() => removeAnswer(index)}>
-            <DeleteIcon />
-          </PartTool>
+          <DeleteTool label={`Antwort ${index + 1} löschen`} onClick={() => removeAnswer(index)} />
           <TextInput
             aria-label={`Erklärung zur Antwort ${index + 1}`}
             placeholder="Erklärung, die nach dem Antworten erscheint"

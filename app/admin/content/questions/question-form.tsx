@@ -4,26 +4,26 @@ import { placeholders } from '../../../../domain/content/content.ts'
 import { type Findings, reasonAt } from '../../../../domain/content/content-findings.ts'
 import { type QuestionDraft, questionNames } from '../../../../domain/content/questions/question.ts'
 import { Question } from '../../../components/dialog/question.tsx'
-import { DeleteIcon, DownIcon, UpIcon } from '../../../components/icons.tsx'
+import { DeleteTool, MoveTools } from '../../parts/part-tool.tsx'
 import { PictureTile } from '../activities/picture-tile.tsx'
-import { PartTool } from '../lesson/part-tool.tsx'
 import { QuestionParts } from './question-parts.tsx'
 
 type QuestionFormProps = {
   question: QuestionDraft
   findings: Findings
-  number: number
-  isLast: boolean
+  index: number
+  /** How many questions there are. */
+  count: number
   onChange: (question: QuestionDraft) => void
   onRemove: () => void
   onMove: (step: -1 | 1) => void
 }
 
 /** One question with what it consists of; saved while typing. */
-export function QuestionForm({ question, findings, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {
+export function QuestionForm({ question, findings, index, count, onChange, onRemove, onMove }: QuestionFormProps) {
   const [asks, setAsks] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
-  const name = `Frage ${number}`
+  const name = `Frage ${index + 1}`
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={name}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
@@ -34,15 +34,8 @@ export function QuestionForm({ question, findings, number, isLast, onChange, onR
           {question.kind !== 'choice' && <Text c="dimmed">{questionNames[question.kind]}</Text>}
         </div>
         <Group gap={4}>
-          <PartTool label={`Nach oben: ${name}`} isOff={number === 1} onClick={() => onMove(-1)}>
-            <UpIcon />
-          </PartTool>
-          <PartTool label={`Nach unten: ${name}`} isOff={isLast} onClick={() => onMove(1)}>
-            <DownIcon />
-          </PartTool>
-          <PartTool label={`Löschen: ${name}`} onClick={() => setAsks(true)}>
-            <DeleteIcon />
-          </PartTool>
+          <MoveTools {...{ name, index, count, onMove }} />
+          <DeleteTool label={`Löschen: ${name}`} onClick={() => setAsks(true)} />
         </Group>
       </Group>
       <Stack>

@@ -71,8 +71,8 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
           key={question.id}
           question={question}
           findings={findings}
-          number={index + 1}
-          isLast={index === questions.length - 1}
+          index={index}
+          count={questions.length}
           onChange={(changed) => onChange(questions.with(index, changed))}
           onRemove={() => remove(index)}
           onMove={(step) => onChange(moved(questions, index, index + step))}
