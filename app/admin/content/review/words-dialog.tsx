@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { FormDialog } from '../../../components/dialog/form-dialog.tsx'
 import { reasonOf } from '../../parts/reason.ts'
 
 type WordsDialogProps = {
@@ -18,16 +18,8 @@ type WordsDialogProps = {
 }
 
 /** Asks for a few words before something is sent; what was typed stays until it is. */
-export function WordsDialog({
-  title,
-  label,
-  children,
-  isOptional = false,
-  mostCharacters = 2_000,
-  onSend,
-  onDone,
-  onClose,
-}: WordsDialogProps) {
+export function WordsDialog(props: WordsDialogProps) {
+  const { title, label, children, isOptional = false, mostCharacters = 2_000, onSend, onDone, onClose } = props
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
@@ -39,33 +31,31 @@ export function WordsDialog({
     },
     onError: (error) => setProblem(reasonOf(error)),
   })
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (!isOptional && words.trim().length < 3) return setProblem('Schreiben Sie ein paar Worte.')
     setProblem(undefined)
     send.mutate()
   }
   return (
-    <Dialog title={title} onClose={send.isPending ? () => {} : onClose}>
-      <Stack>
-        {children && <Text>{children}</Text>}
-        <Textarea
-          label={label}
-          rows={3}
-          maxLength={mostCharacters}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          error={problem}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            Abbrechen
-          </Button>
-          <Button onClick={submit} disabled={send.isPending} aria-busy={send.isPending}>
-            {send.isPending ? 'Wird gesendet...' : title}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={send.isPending}
+      submitLabel={title}
+      busyLabel="Wird gesendet..."
+    >
+      {children && <Text>{children}</Text>}
+      <Textarea
+        label={label}
+        rows={3}
+        maxLength={mostCharacters}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        error={problem}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
