@@ -5,9 +5,8 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { queryClient, trpc } from '../trpc.ts'
-import { DeadLetterRow, ResendAll } from './mails/dead-letter-row.tsx'
+import { DeadLetterRow, type OutboxState, ResendAll } from './mails/dead-letter-row.tsx'
 import classes from './mails/mails.module.css'
-import type { OutboxState } from './mails/stuck-mails.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 
 const state = trpc.admin.mails.state.queryOptions()

@@ -7,7 +7,6 @@ import { type Answers, queryClient, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
 import classes from './mails.module.css'
-import type { OutboxState } from './stuck-mails.tsx'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',
@@ -94,6 +93,7 @@ const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   announcement: 'Mitteilung an alle Eltern',
 }
 
+export type OutboxState = Answers['admin']['mails']['state']
 type Groups = OutboxState['resendable']
 
 /** Sends all mails again that were given up for the same reason, once that reason is gone. */
