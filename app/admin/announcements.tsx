@@ -7,9 +7,10 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { type Answers, client, queryClient, trpc } from '../trpc.ts'
-import classes from './announcements/announcements.module.css'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
+import { CardList } from './parts/card-list.tsx'
+import cards from './parts/cards.module.css'
 import { inFigures } from './parts/counted.ts'
 import { Tag } from './parts/tag.tsx'
 
@@ -48,11 +49,11 @@ export default function AnnouncementsScreen() {
           </EmptyState>
         )}
         {data.length > 0 && (
-          <Stack component="ul" gap="sm" m={0} p={0} aria-label="Mitteilungen" className={classes.list}>
+          <CardList aria-label="Mitteilungen">
             {data.map((announcement) => (
               <AnnouncementRow key={announcement.id} announcement={announcement} />
             ))}
-          </Stack>
+          </CardList>
         )}
       </Stack>
     </AdminPage>
@@ -68,8 +69,8 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const [isEnding, setIsEnding] = useState(false)
   const { id, title, state, work, banner, mails, sentAt, sentBy, endedAt } = announcement
   return (
-    <Paper component="li" withBorder p="md" className={classes.row}>
-      <div className={classes.words}>
+    <Paper component="li" withBorder p="md" className={cards.row} style={{ alignItems: 'flex-start' }}>
+      <div className={cards.words}>
         <Group gap="xs" mb={4}>
           <Text fw={700}>{title}</Text>
           <Tag color={colours[state]} size="lg">

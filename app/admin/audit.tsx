@@ -56,7 +56,7 @@ export default function AuditScreen() {
           <DayField label="Bis zum" value={asked.until ?? ''} onChange={(day) => change('until', day)} />
         </Group>
         {isFiltered && (
-          <TextLink to="/admin/audit" className={classes.reset}>
+          <TextLink to="/admin/audit" py="0.25rem" style={{ alignSelf: 'start' }}>
             Alles zeigen
           </TextLink>
         )}
@@ -81,8 +81,8 @@ export default function AuditScreen() {
             <Table.Tbody>
               {found.data.records.map((record) => (
                 <Table.Tr key={record.id}>
-                  <Table.Td className={classes.moment}>{formatMoment(record.happenedAt)}</Table.Td>
-                  <Table.Td className={classes.sentence}>{sentenceOf(record)}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatMoment(record.happenedAt)}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{sentenceOf(record)}</Table.Td>
                   <Table.Td>
                     <Tag color={record.kind === 'access' ? 'red' : 'gray'}>{adminActionKinds[record.kind]}</Tag>
                   </Table.Td>

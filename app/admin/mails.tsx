@@ -6,8 +6,8 @@ import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { DeadLetterRow, type OutboxState, ResendAll } from './mails/dead-letter-row.tsx'
-import classes from './mails/mails.module.css'
 import { AdminPage } from './parts/admin-page.tsx'
+import { CardList } from './parts/card-list.tsx'
 
 const state = trpc.admin.mails.state.queryOptions()
 const letters = trpc.admin.mails.list.infiniteQueryOptions({}, { getNextPageParam: (page) => page.next ?? undefined })
@@ -55,11 +55,11 @@ export default function MailsScreen() {
             <EmptyState figure="cheers" title="Alles ist angekommen" />
           </div>
         )}
-        <Stack component="ul" gap="sm" m={0} p={0} aria-label="Nicht angekommene E-Mails" className={classes.list}>
+        <CardList aria-label="Nicht angekommene E-Mails">
           {all.map((letter) => (
             <DeadLetterRow key={letter.id} letter={letter} />
           ))}
-        </Stack>
+        </CardList>
         {found.hasNextPage && (
           <Center>
             <Button

@@ -9,6 +9,7 @@ import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import { AdminPage } from './parts/admin-page.tsx'
+import { CardList } from './parts/card-list.tsx'
 import { optionsOf } from './parts/options-of.ts'
 import { Pager } from './parts/pager.tsx'
 import { reasonOf } from './parts/reason.ts'
@@ -60,12 +61,12 @@ export default function UsersScreen() {
           )}
         </div>
         {isFiltered && (
-          <TextLink to="/admin/users" className={classes.reset}>
+          <TextLink to="/admin/users" py="0.25rem" style={{ alignSelf: 'start' }}>
             Alle Benutzer zeigen
           </TextLink>
         )}
         {unconfirmedChild && <UnconfirmedChild login={unconfirmedChild} />}
-        <Stack component="ul" gap="sm" m={0} p={0} aria-label="Benutzer" className={classes.list}>
+        <CardList aria-label="Benutzer">
           {found.data?.users.map((user) => (
             <Paper component="li" withBorder p="md" key={user.id} className={classes.user}>
               <div className={classes.words}>
@@ -77,7 +78,7 @@ export default function UsersScreen() {
               <UserMarks user={user} />
             </Paper>
           ))}
-        </Stack>
+        </CardList>
         <Pager
           label="Seiten der Liste"
           isFirst={asked.after === undefined}

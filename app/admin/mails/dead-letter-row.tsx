@@ -1,12 +1,13 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import { notify } from '../../components/page/notify.ts'
 import { type Answers, queryClient, trpc } from '../../trpc.ts'
+import { CardList } from '../parts/card-list.tsx'
+import cards from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
-import classes from './mails.module.css'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',
@@ -19,8 +20,8 @@ export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const name = letter.kind ? nameOfLetter[letter.kind] : 'E-Mail'
   const isDead = letter.failedAt !== null
   return (
-    <Paper component="li" withBorder p="md" className={classes.letter}>
-      <div className={classes.words}>
+    <Paper component="li" withBorder p="md" className={cards.row}>
+      <div className={cards.words}>
         <Group gap="xs">
           <Text fw={700}>{name}</Text>
           <Mark letter={letter} />
@@ -98,11 +99,11 @@ type Groups = OutboxState['resendable']
 
 /** Sends all mails again that were given up for the same reason, once that reason is gone. */
 export const ResendAll = ({ groups }: { groups: Groups }) => (
-  <Stack component="ul" gap="xs" m={0} p={0} aria-label="Nach Gründen" className={classes.list}>
+  <CardList gap="xs" aria-label="Nach Gründen">
     {groups.map((group) => (
       <OneReason key={group.reason} group={group} />
     ))}
-  </Stack>
+  </CardList>
 )
 
 function OneReason({ group: { reason, count } }: { group: Groups[number] }) {
@@ -111,7 +112,7 @@ function OneReason({ group: { reason, count } }: { group: Groups[number] }) {
   return (
     <Paper component="li" withBorder shadow="none" p="sm">
       <Group justify="space-between" gap="xs">
-        <Text className={classes.words}>{mailFailures[reason]}</Text>
+        <Text className={cards.words}>{mailFailures[reason]}</Text>
         <Button
           variant="default"
           onClick={() => again.mutate({ reason })}

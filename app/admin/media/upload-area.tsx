@@ -1,3 +1,4 @@
+import { CardList } from '../parts/card-list.tsx'
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -88,13 +89,13 @@ function UploadArea<Item>(props: UploadAreaProps<Item>) {
         </Group>
       </Dropzone>
       {uploads.length > 0 && (
-        <Stack component="ul" gap="xs" m={0} p={0} className={classes.list} aria-label={words.sent}>
+        <CardList gap="xs" aria-label={words.sent}>
           {uploads.map((upload) => (
             <li key={upload.key}>
               <Fate {...upload} working={working} />
             </li>
           ))}
-        </Stack>
+        </CardList>
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import { problemsOfActivity, problemsOfPlaces } from '../../../../domain/content
 import { keysPlacedIn } from '../../../../domain/content/activities/place.ts'
 import { type Findings, fieldOfActivity } from '../../../../domain/content/content-findings.ts'
 import { Question } from '../../../components/dialog/question.tsx'
+import { CardList } from '../../parts/card-list.tsx'
 import { addressOfActivity } from './address-of-activity.ts'
 import classes from './lesson-activities.module.css'
 
@@ -36,7 +37,7 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
         </Text>
       </div>
       {activities.length > 0 && (
-        <Stack component="ul" gap="sm" m={0} p={0} className={classes.list}>
+        <CardList>
           {activities
             .toSorted((one, other) => order(one) - order(other))
             .map((activity) => (
@@ -59,7 +60,7 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
                 }}
               />
             ))}
-        </Stack>
+        </CardList>
       )}
     </Stack>
   )

@@ -5,6 +5,7 @@ import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client, trpc } from '../../../trpc.ts'
+import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -35,7 +36,7 @@ export function History({ contentRef, keeper, current, onRestored }: HistoryProp
           ))}
         </List>
       )}
-      <Stack component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Fassungen">
+      <CardList component="ol" gap="md" aria-label="Fassungen">
         {data.map(({ revision, at, by, writtenBy, isChecked, aloneBecause }) => (
           <Paper component="li" withBorder p="md" key={revision}>
             <Group justify="space-between">
@@ -66,7 +67,7 @@ export function History({ contentRef, keeper, current, onRestored }: HistoryProp
             {opened === revision && <Revision {...{ contentRef, revision, keeper, current, onRestored }} />}
           </Paper>
         ))}
-      </Stack>
+      </CardList>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { addressOfLink } from '../../../components/hand-on/link-address.ts'
 import { ShareButton } from '../../../components/hand-on/share-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
+import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
 
 type ShareLinksProps = { shared: { type: SharedKind; id: string } }
@@ -41,7 +42,7 @@ export function ShareLinks({ shared }: ShareLinksProps) {
         </Button>
       </Group>
       {links.isError && <Text c="red">{reasonOf(links.error)}</Text>}
-      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Geteilte Links">
+      <CardList gap="md" aria-label="Geteilte Links">
         {links.data?.map(({ id, token, createdAt }, index) => (
           <Paper component="li" withBorder p="md" key={id}>
             <Group justify="space-between">
@@ -74,7 +75,7 @@ export function ShareLinks({ shared }: ShareLinksProps) {
             </Group>
           </Paper>
         ))}
-      </Stack>
+      </CardList>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { fields } from '../../../../domain/content/content-findings.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client } from '../../../trpc.ts'
+import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
 import classes from './comments.module.css'
 import { labelOf, type Place, placesOf } from './places.ts'
@@ -26,11 +27,11 @@ export function Comments({ contentRef, draft, comments }: CommentsProps) {
     draft.type === 'lesson' ? draft.payload.content : '',
   )
   const list = (label: string, listed: Comment[]) => (
-    <ul className={classes.list} aria-label={label}>
+    <CardList gap="0.75rem" aria-label={label}>
       {listed.map((comment) => (
         <OneComment key={comment.id} {...{ contentRef, comment, places }} isQuiz={draft.type === 'quiz'} />
       ))}
-    </ul>
+    </CardList>
   )
   return (
     <Stack>

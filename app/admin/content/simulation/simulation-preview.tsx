@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { SimulationDraft } from '../../../../domain/content/content.ts'
 import type { LaunchMode } from '../../../../domain/content/simulations.ts'
@@ -28,15 +28,15 @@ export function SimulationPreview({ simulation, provider, as }: SimulationPrevie
   if (as === 'kind')
     return (
       <>
-        <div className={classes.title}>
+        <Box mb="md">
           <FocusedTitle>Vorschau</FocusedTitle>
-        </div>
+        </Box>
         <PreviewNote label="Vorschau">
           So findet ein Kind diese Simulation in seinem Level, wenn seine Eltern sie freigegeben haben. Hier wird nichts
           gestartet und niemandem etwas geschickt.
         </PreviewNote>
         <section className={classes.ofChild}>
-          <Title order={2} className={classes.listTitle}>
+          <Title order={2} mb="xs" fz="1.0625rem">
             Üben
           </Title>
           <ul className={classes.items}>
