@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { announcementStates, formatSpan } from '../../domain/operation/announcements.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -8,7 +7,7 @@ import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { type Answers, client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
-import { AskDialog } from './parts/ask-dialog.tsx'
+import { AskButton } from './parts/ask-dialog.tsx'
 import { CardList } from './parts/card-list.tsx'
 import cards from './parts/cards.module.css'
 import { inFigures } from './parts/counted.ts'
@@ -66,7 +65,6 @@ const colours = { planned: 'amber', running: 'sea', ended: 'gray' } as const
 
 /** One announcement: how it is doing, what became of its mails, and the way to take it back. */
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {
-  const [isEnding, setIsEnding] = useState(false)
   const { id, title, state, work, banner, mails, sentAt, sentBy, endedAt } = announcement
   return (
     <Paper component="li" withBorder p="md" className={cards.row} style={{ alignItems: 'flex-start' }}>
@@ -86,12 +84,10 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         </Text>
       </div>
       {state !== 'ended' && (
-        <Button variant="default" onClick={() => setIsEnding(true)} aria-label={`Zurücknehmen: ${title}`}>
-          Zurücknehmen …
-        </Button>
-      )}
-      {isEnding && (
-        <AskDialog
+        <AskButton
+          label="Zurücknehmen …"
+          variant="default"
+          aria-label={`Zurücknehmen: ${title}`}
           title="Mitteilung zurücknehmen"
           confirmLabel="Zurücknehmen"
           busyLabel="Wird zurückgenommen..."
@@ -99,14 +95,13 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
           onConfirm={() => client.admin.announcements.end.mutate({ id })}
           done="Mitteilung zurückgenommen"
           whenFailed="Die Mitteilung konnte nicht zurückgenommen werden."
-          onClose={() => setIsEnding(false)}
         >
           <Text>
             „{title}“{banner && ' ist dann für niemanden mehr zu sehen.'}
             {mails && mails.waiting > 0 && ' E-Mails, die noch warten, werden nicht mehr verschickt.'}
             {mails && mails.sent > 0 && ' Was schon verschickt ist, lässt sich nicht zurückholen.'}
           </Text>
-        </AskDialog>
+        </AskButton>
       )}
     </Paper>
   )

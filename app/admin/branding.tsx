@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { BrandingForm } from './branding/branding-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
-import { AskDialog } from './parts/ask-dialog.tsx'
+import { AskButton } from './parts/ask-dialog.tsx'
 
 const branding = trpc.admin.branding.read.queryOptions(undefined, { staleTime: 0 })
 
@@ -24,7 +23,6 @@ const showOutcome = (outcome: string) => window.location.assign(`/admin/aussehen
 /** Name, words, colour and logo of this installation (decision 100). */
 export default function BrandingScreen() {
   const { data } = useSuspenseQuery(branding)
-  const [isResetting, setIsResetting] = useState(false)
   const [search] = useSearchParams()
   const outcome = outcomes[search.get(DONE) ?? '']
   return (
@@ -45,29 +43,25 @@ export default function BrandingScreen() {
         />
         {data.revision > 0 && (
           <Group>
-            <Button variant="default" onClick={() => setIsResetting(true)}>
-              Alles zurücksetzen
-            </Button>
+            <AskButton
+              label="Alles zurücksetzen"
+              variant="default"
+              title="Aussehen zurücksetzen"
+              confirmLabel="Zurücksetzen"
+              busyLabel="Wird zurückgesetzt..."
+              color="red"
+              onConfirm={() => client.admin.branding.reset.mutate({ revision: data.revision })}
+              onDone={() => showOutcome('zurueckgesetzt')}
+              whenFailed="Das Aussehen konnte nicht zurückgesetzt werden."
+            >
+              <Text>
+                Name, Worte, Farbe und Logo, die hier gewählt wurden, sind dann weg. Es gilt wieder, was der Betreiber
+                in <code>brand.json</code> geschrieben hat, und sonst, was wir mitliefern.
+              </Text>
+            </AskButton>
           </Group>
         )}
       </Stack>
-      {isResetting && (
-        <AskDialog
-          title="Aussehen zurücksetzen"
-          confirmLabel="Zurücksetzen"
-          busyLabel="Wird zurückgesetzt..."
-          color="red"
-          onConfirm={() => client.admin.branding.reset.mutate({ revision: data.revision })}
-          onDone={() => showOutcome('zurueckgesetzt')}
-          whenFailed="Das Aussehen konnte nicht zurückgesetzt werden."
-          onClose={() => setIsResetting(false)}
-        >
-          <Text>
-            Name, Worte, Farbe und Logo, die hier gewählt wurden, sind dann weg. Es gilt wieder, was der Betreiber in{' '}
-            <code>brand.json</code> geschrieben hat, und sonst, was wir mitliefern.
-          </Text>
-        </AskDialog>
-      )}
     </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -58,5 +58,33 @@ export function AskDialog(props: AskDialogProps) {
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+export type AskButtonProps = Omit<AskDialogProps, 'title' | 'confirmLabel' | 'onClose'> & {
+  label: string
+  /** Of the dialog, and of its button, where they say something else than the button here. */
+  title?: string
+  confirmLabel?: string
+  variant?: 'light' | 'default'
+  'aria-label'?: string
+}
+
+/** A button that asks before it does something. */
+export function AskButton(props: AskButtonProps) {
+  const { label, title = label, confirmLabel = label, variant = 'light', 'aria-label': name, ...asks } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        color={variant === 'light' ? asks.color : undefined}
+        aria-label={name}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && <AskDialog {...{ title, confirmLabel }} {...asks} onClose={() => setOpen(false)} />}
+    </>
   )
 }

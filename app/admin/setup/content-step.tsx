@@ -1,14 +1,11 @@
-import { Button, Group, List, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Group, List, Text, Title } from '@mantine/core'
 import { client } from '../../trpc.ts'
-import { AskDialog } from '../parts/ask-dialog.tsx'
+import { AskButton } from '../parts/ask-dialog.tsx'
 import { counted } from '../parts/counted.ts'
 import type { StepProps } from './setup-state.ts'
 
 /** What is there from the beginning, and may go. */
 export function ContentStep({ state: { content, hasDemo } }: StepProps) {
-  const [asked, setAsked] = useState<'content' | 'demo'>()
-  const close = () => setAsked(undefined)
   return (
     <>
       <Title order={3} size="h4">
@@ -21,9 +18,21 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
             Server erreichen, muss sie weg, sonst startet er nicht.
           </Text>
           <Group>
-            <Button variant="default" onClick={() => setAsked('demo')}>
-              Demo-Familie entfernen
-            </Button>
+            <AskButton
+              label="Demo-Familie entfernen"
+              variant="default"
+              confirmLabel="Entfernen"
+              busyLabel="Wird entfernt..."
+              color="red"
+              onConfirm={() => client.admin.setup.endDemo.mutate()}
+              done="Die Demo-Familie ist entfernt."
+              whenFailed="Die Demo-Familie konnte nicht entfernt werden."
+            >
+              <Text>
+                Alle Demo-Konten und ihre Kinder gehen, mit allem, was dazugehört, auch Kinder, die Sie dort angelegt
+                haben. Sie kommen nicht wieder.
+              </Text>
+            </AskButton>
           </Group>
         </>
       ) : (
@@ -52,9 +61,29 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
             </Text>
           ) : (
             <Group>
-              <Button variant="default" onClick={() => setAsked('content')}>
-                Mit einem leeren Haus beginnen
-              </Button>
+              <AskButton
+                label="Mit einem leeren Haus beginnen"
+                variant="default"
+                confirmLabel="Alle entfernen"
+                busyLabel="Wird entfernt..."
+                color="red"
+                onConfirm={() => client.admin.setup.emptyContent.mutate()}
+                done="Die mitgelieferten Kompetenzen sind entfernt."
+                whenFailed="Die Kompetenzen konnten nicht entfernt werden."
+              >
+                <Text>Das lässt sich hier nicht rückgängig machen. Es verschwinden:</Text>
+                <List>
+                  <List.Item>
+                    {counted(content.competencies, 'mitgelieferte Kompetenz', 'mitgelieferte Kompetenzen')} mit allen
+                    Lektionen, Quizzen und Übungen,
+                  </List.Item>
+                  <List.Item>auch was Sie darin geändert haben.</List.Item>
+                </List>
+                <Text>
+                  Fragen und Antworten, Wörterbuch und selbst angelegte Kompetenzen bleiben. Auch neue Versionen bringen
+                  dann keine Kompetenzen mehr mit.
+                </Text>
+              </AskButton>
             </Group>
           )}
         </>
@@ -62,48 +91,6 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
       <Text size="sm">
         Als Befehl: <code>npm run admin -- end-demo</code> und <code>npm run admin -- empty-content</code>
       </Text>
-      {asked === 'demo' && (
-        <AskDialog
-          title="Demo-Familie entfernen"
-          confirmLabel="Entfernen"
-          busyLabel="Wird entfernt..."
-          color="red"
-          onConfirm={() => client.admin.setup.endDemo.mutate()}
-          done="Die Demo-Familie ist entfernt."
-          whenFailed="Die Demo-Familie konnte nicht entfernt werden."
-          onClose={close}
-        >
-          <Text>
-            Alle Demo-Konten und ihre Kinder gehen, mit allem, was dazugehört, auch Kinder, die Sie dort angelegt haben.
-            Sie kommen nicht wieder.
-          </Text>
-        </AskDialog>
-      )}
-      {asked === 'content' && (
-        <AskDialog
-          title="Mit einem leeren Haus beginnen"
-          confirmLabel="Alle entfernen"
-          busyLabel="Wird entfernt..."
-          color="red"
-          onConfirm={() => client.admin.setup.emptyContent.mutate()}
-          done="Die mitgelieferten Kompetenzen sind entfernt."
-          whenFailed="Die Kompetenzen konnten nicht entfernt werden."
-          onClose={close}
-        >
-          <Text>Das lässt sich hier nicht rückgängig machen. Es verschwinden:</Text>
-          <List>
-            <List.Item>
-              {counted(content.competencies, 'mitgelieferte Kompetenz', 'mitgelieferte Kompetenzen')} mit allen
-              Lektionen, Quizzen und Übungen,
-            </List.Item>
-            <List.Item>auch was Sie darin geändert haben.</List.Item>
-          </List>
-          <Text>
-            Fragen und Antworten, Wörterbuch und selbst angelegte Kompetenzen bleiben. Auch neue Versionen bringen dann
-            keine Kompetenzen mehr mit.
-          </Text>
-        </AskDialog>
-      )}
     </>
   )
 }
