@@ -146,27 +146,22 @@ const DueBadge = ({ state, day }: { state: Due['state']; day: string }) => (
 function Waiting({ drafts }: { drafts: WaitingReviews }) {
   if (drafts.length === 0) return null
   return (
-    <section aria-label="Entwürfe">
-      <Title order={2} size="h3" mb="sm">
-        Entwürfe
-      </Title>
-      <ul className={classes.list}>
-        {drafts.map(({ type, id, title, place, note, askedBy, askedAt, isOwn, isGivenBack, comments }) => (
-          <li key={id}>
-            <Group justify="space-between" gap="xs">
-              <PlaceLink {...{ type, id, title, place }} />
-              <Tag color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'} style={{ flex: 'none' }}>
-                {isGivenBack ? 'zurückgegeben' : isOwn ? 'wartet auf jemand anderen' : 'zu prüfen'}
-              </Tag>
-            </Group>
-            <Text size="sm" c="dimmed">
-              {askedBy}, {formatMoment(askedAt)} Uhr
-              {comments > 0 && ` · ${comments === 1 ? '1 offener Kommentar' : `${comments} offene Kommentare`}`}
-            </Text>
-            {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Section title="Entwürfe">
+      {drafts.map(({ type, id, title, place, note, askedBy, askedAt, isOwn, isGivenBack, comments }) => (
+        <li key={id}>
+          <Group justify="space-between" gap="xs">
+            <PlaceLink {...{ type, id, title, place }} />
+            <Tag color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'} style={{ flex: 'none' }}>
+              {isGivenBack ? 'zurückgegeben' : isOwn ? 'wartet auf jemand anderen' : 'zu prüfen'}
+            </Tag>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {askedBy}, {formatMoment(askedAt)} Uhr
+            {comments > 0 && ` · ${comments === 1 ? '1 offener Kommentar' : `${comments} offene Kommentare`}`}
+          </Text>
+          {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
+        </li>
+      ))}
+    </Section>
   )
 }

@@ -80,14 +80,10 @@ function toldCount(total: number): string {
   return `Die ersten ${MOST_FOUND} von ${total} Fundstellen. Genauer gesucht werden es weniger.`
 }
 
-const names: Record<FoundType, string> = {
-  competency: taughtNames.competency.one,
-  level: taughtNames.level.one,
-  lesson: taughtNames.lesson.one,
-  quiz: taughtNames.quiz.one,
-  simulation: taughtNames.simulation.one,
-  question: 'FAQ',
-  word: 'Wörterbuch',
+const names: Record<FoundType, { one: string }> = {
+  ...taughtNames,
+  question: { one: 'FAQ' },
+  word: { one: 'Wörterbuch' },
 }
 
 function placeOf({ type, ...found }: Found): string {
@@ -100,7 +96,7 @@ const FoundRow = ({ found }: { found: Found }) => (
     <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
       <div>
         <TextLink to={placeOf(found)}>
-          {names[found.type]}: {found.title}
+          {names[found.type].one}: {found.title}
         </TextLink>
         {found.place && (
           <Text component="span" c="dimmed">

@@ -7,6 +7,7 @@ import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
 import { TextLink } from '../components/page/text-link.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
+import { CardGrid } from './parts/card-list.tsx'
 import { Tag } from './parts/tag.tsx'
 import classes from './setup/setup.module.css'
 import { type SetupState, setupState } from './setup/setup-state.ts'
@@ -72,7 +73,7 @@ export default function SetupScreen() {
 
 /** All steps with how they stand, in a word. */
 const StepList = ({ current, state }: { current: Step; state: SetupState }) => (
-  <ol className={classes.steps} aria-label="Schritte">
+  <CardGrid component="ol" least="14rem" spacing="xs" aria-label="Schritte">
     {steps.map((step) => {
       const done = isDone(step, state)
       return (
@@ -90,5 +91,5 @@ const StepList = ({ current, state }: { current: Step; state: SetupState }) => (
         </li>
       )
     })}
-  </ol>
+  </CardGrid>
 )

@@ -1,9 +1,8 @@
-import { Checkbox, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Checkbox, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { type BrandingInput, type BrandPicture, brandingInput } from '../../../domain/operation/branding.ts'
 import type { Answers } from '../../trpc.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
-import classes from './branding.module.css'
 import { BrandingPreview } from './branding-preview.tsx'
 import { ColourField } from './colour-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -80,7 +79,7 @@ export function BrandingForm({ branding: { said, pictures, without, sender }, on
               <Title order={2} size="h3">
                 Logo
               </Title>
-              <div className={classes.pictures}>
+              <SimpleGrid minColWidth="min(17rem, 100%)" autoFlow="auto-fit">
                 <PictureChoice
                   label="Logo"
                   hint="Steht oben auf jeder Seite. Am besten mit durchsichtigem Hintergrund."
@@ -95,7 +94,7 @@ export function BrandingForm({ branding: { said, pictures, without, sender }, on
                   onUpload={remember}
                   onChange={(icon) => form.setFieldValue('icon', icon)}
                 />
-              </div>
+              </SimpleGrid>
               {values.logo && (
                 <Checkbox
                   label="Der Name steht schon im Logo und wird nicht daneben geschrieben"

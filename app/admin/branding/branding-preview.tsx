@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { Look } from '../../../domain/platform/brand.ts'
 import { colourCode, grounds, paletteOf } from '../../../domain/platform/brand-colour.ts'
@@ -22,7 +23,7 @@ export function BrandingPreview({ colour, ...words }: BrandingPreviewProps) {
     { scheme: 'dark', title: 'Dunkel', button: palette[7], link: palette[3] },
   ] as const
   return (
-    <div className={classes.preview}>
+    <SimpleGrid minColWidth="min(18rem, 100%)" autoFlow="auto-fit">
       {schemes.map(({ scheme, title, button, link }) => {
         const { page, sheet, text } = grounds[scheme]
         const colours = { '--page': page, '--bar': sheet, '--text': text, '--button': button, '--link': link }
@@ -33,7 +34,7 @@ export function BrandingPreview({ colour, ...words }: BrandingPreviewProps) {
           </figure>
         )
       })}
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -36,7 +36,7 @@ export function ColourField({ value, without, error, onChange }: ColourFieldProp
             setTyped(currentTarget.value)
             onChange(code === '' ? null : code)
           }}
-          className={classes.code}
+          flex="1 1 14rem"
         />
         <input
           type="color"

@@ -46,7 +46,9 @@ export function PictureChoice({ label, hint, picture, onUpload, onChange }: Pict
   const problem = upload.data?.problem ?? (upload.error && 'Das Bild konnte nicht hochgeladen werden.')
   return (
     <Stack gap="xs" component="fieldset" className={classes.choice}>
-      <legend className={classes.legend}>{label}</legend>
+      <Text component="legend" fw={600}>
+        {label}
+      </Text>
       <Text size="sm">{hint} JPEG, PNG oder WebP.</Text>
       {picture ? (
         <Group gap="xs">

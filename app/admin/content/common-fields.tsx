@@ -10,10 +10,8 @@ import { reasonOf } from '../parts/reason.ts'
 import { wholeNumber } from '../parts/whole-number.ts'
 
 type Common = Pick<Draft['payload'], 'title' | 'description' | 'reviewOn' | 'reviewNote'>
-type CommonFieldsProps = {
-  contentRef: ContentRef
-  orderIndex: number
-  onPlaced: (orderIndex: number) => void
+type Placing = { contentRef: ContentRef; orderIndex: number; onPlaced: (orderIndex: number) => void }
+type CommonFieldsProps = Placing & {
   payload: Common
   findings: Findings
   onChange: (change: Partial<Common>) => void
@@ -22,53 +20,40 @@ type CommonFieldsProps = {
 }
 
 /** Fields that lessons, quizzes and simulations have in common. Saved while typing. */
-export function CommonFields({
-  contentRef,
-  orderIndex,
-  onPlaced,
-  payload,
-  findings,
-  onChange,
-  children,
-}: CommonFieldsProps) {
+export function CommonFields({ payload, findings, onChange, children, ...placing }: CommonFieldsProps) {
   const edits = useMayDo('edit')
+  const optional = (name: 'description' | 'reviewOn' | 'reviewNote') => ({
+    value: payload[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value || null }),
+  })
   return (
     <Stack>
       <TextInput
         id={fields.title}
         label="Titel"
-        placeholder={contentNames[contentRef.type].fresh}
+        placeholder={contentNames[placing.contentRef.type].fresh}
         required
         maxLength={200}
         value={payload.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         error={reasonAt(findings, fields.title)}
       />
-      <Textarea
-        id={fields.description}
-        label="Beschreibung"
-        rows={2}
-        maxLength={5_000}
-        value={payload.description ?? ''}
-        onChange={(event) => onChange({ description: event.currentTarget.value || null })}
-      />
+      <Textarea id={fields.description} label="Beschreibung" rows={2} maxLength={5_000} {...optional('description')} />
       {children}
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        {edits && <PlaceField contentRef={contentRef} orderIndex={orderIndex} onPlaced={onPlaced} />}
+        {edits && <PlaceField {...placing} />}
         <TextInput
           id={fields.reviewOn}
           type="date"
           label="Wieder prüfen am"
           description="Wenn etwas darin veraltet"
-          value={payload.reviewOn ?? ''}
-          onChange={(event) => onChange({ reviewOn: event.currentTarget.value || null })}
+          {...optional('reviewOn')}
         />
         <TextInput
           label="Was dann zu prüfen ist"
           description="Für Sie und andere im Team"
           maxLength={1_000}
-          value={payload.reviewNote ?? ''}
-          onChange={(event) => onChange({ reviewNote: event.currentTarget.value || null })}
+          {...optional('reviewNote')}
         />
       </SimpleGrid>
     </Stack>
@@ -76,11 +61,7 @@ export function CommonFields({
 }
 
 /** The position in the level's list. Not part of the draft: a change takes effect at once. */
-function PlaceField({
-  contentRef,
-  orderIndex,
-  onPlaced,
-}: Pick<CommonFieldsProps, 'contentRef' | 'orderIndex' | 'onPlaced'>) {
+function PlaceField({ contentRef, orderIndex, onPlaced }: Placing) {
   const [typed, setTyped] = useState(String(orderIndex))
   const place = useMutation(
     trpc.admin.content.place.mutationOptions({

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { MEDIA_PER_LIST } from '../../../domain/content/media.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { type Answers, trpc } from '../../trpc.ts'
+import { CardGrid } from '../parts/card-list.tsx'
 import { reasonOf } from '../parts/reason.ts'
-import classes from './media.module.css'
 
 type Media = Answers['admin']['media']
 export type ListedPicture = Media['list']['pictures'][number]
@@ -104,11 +104,13 @@ function MediaShelf<Item extends { id: string }>(props: MediaShelfProps<Item>) {
         )}
       </div>
       {items.length > 0 && (
-        <ul className={classes.shelf} aria-label={words.list}>
+        <CardGrid least="15rem" aria-label={words.list}>
           {items.map((item) => (
-            <li key={item.id}>{children(item)}</li>
+            <li key={item.id} style={{ display: 'grid' }}>
+              {children(item)}
+            </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
       {total > MEDIA_PER_LIST && (
         <Group justify="center">

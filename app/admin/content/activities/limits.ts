@@ -1,5 +1,5 @@
-import { type ActivityKind, activity } from '../../../../domain/content/activities/activity.ts'
-import { type QuestionKind, questionDraft } from '../../../../domain/content/questions/question.ts'
+import { activity } from '../../../../domain/content/activities/activity.ts'
+import { questionDraft } from '../../../../domain/content/questions/question.ts'
 
 export type Path = (string | number)[]
 /** What is needed of zod's schemas to walk through them. */
@@ -10,28 +10,19 @@ type Schema = {
   def: { innerType?: Schema; in?: Schema }
 }
 
-/** The most characters that the schema allows a text of an activity; undefined for what is no text. */
-export const longestAt = (kind: ActivityKind, path: Path): number | undefined =>
-  longestIn(
-    activity.options.find(({ shape }) => shape.kind.value === kind),
-    path,
-  )
-
-/** The same for a text of a question. */
-export const longestInQuestion = (kind: QuestionKind, path: Path): number | undefined =>
-  longestIn(
-    questionDraft.options.find(({ shape }) => shape.kind.value === kind),
-    path,
-  )
-
-function longestIn(start: unknown, path: Path): number | undefined {
-  let schema = start as Schema | undefined
-  for (const step of path) {
-    const inside = schema && unwrapped(schema)
-    schema = typeof step === 'number' ? inside?.element : inside?.shape?.[step]
+/** The most characters that the schema allows a text of an activity or question; undefined for what is no text. */
+const longestAmong =
+  (kinds: readonly { shape: { kind: { value: string } } }[]) =>
+  (kind: string, path: Path): number | undefined => {
+    let schema = kinds.find(({ shape }) => shape.kind.value === kind) as unknown as Schema | undefined
+    for (const step of path) {
+      const inside = schema && unwrapped(schema)
+      schema = typeof step === 'number' ? inside?.element : inside?.shape?.[step]
+    }
+    return (schema && unwrapped(schema).maxLength) ?? undefined
   }
-  return (schema && unwrapped(schema).maxLength) ?? undefined
-}
+export const longestAt = longestAmong(activity.options)
+export const longestInQuestion = longestAmong(questionDraft.options)
 
 /** Without what makes a text optional. */
 function unwrapped(schema: Schema): Schema {

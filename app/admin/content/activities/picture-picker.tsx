@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import { pictureGroups } from '../../../../domain/content/activities/pictures.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import media from '../../media/media.module.css'
-import { PictureShelf } from '../../media/media-shelf.tsx'
-import { PictureUploadArea } from '../../media/upload-area.tsx'
+import { PictureChooser } from '../../media/picture-chooser.tsx'
 import { drawings } from './drawings.ts'
 import classes from './picture-picker.module.css'
 
@@ -30,7 +28,6 @@ const ownDrawings = Object.entries(drawings).map(
 
 /** Chooses a picture of the house's own set, a drawing, or a picture of the media library. */
 export function PicturePicker({ of, picture, isOfSet = false, onDone, onClose }: PicturePickerProps) {
-  const takeFromMedia = ({ address }: { address: string }) => onDone(address.replace(/^\//, ''))
   return (
     <Dialog title={`Bild zu ${of}`} onClose={onClose} isWide>
       <Tabs defaultValue={tabOf(picture)} keepMounted={false}>
@@ -46,19 +43,7 @@ export function PicturePicker({ of, picture, isOfSet = false, onDone, onClose }:
           <Choices label="Zeichnungen" choices={ownDrawings} chosen={picture} onChoose={onDone} isLarge />
         </Tabs.Panel>
         <Tabs.Panel value="media">
-          <Stack>
-            <PictureUploadArea isForOne onDone={takeFromMedia} />
-            <PictureShelf>
-              {(listed) => (
-                <UnstyledButton className={media.choice} onClick={() => takeFromMedia(listed)}>
-                  <img src={listed.address} alt="" loading="lazy" className={media.picture} />
-                  <Text component="span" size="sm" className={media.words}>
-                    {listed.name}
-                  </Text>
-                </UnstyledButton>
-              )}
-            </PictureShelf>
-          </Stack>
+          <PictureChooser onChoose={({ address }) => onDone(address.replace(/^\//, ''))} />
         </Tabs.Panel>
       </Tabs>
       {picture && (

@@ -2,6 +2,7 @@ import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ActivityOf, counts, newScene, type Scene } from '../../../../domain/content/activities/activity.ts'
+import { CardGrid } from '../../parts/card-list.tsx'
 import {
   type BoundFields,
   bindFields,
@@ -17,7 +18,6 @@ import classes from './kind-forms.module.css'
 import { LineGroup, LineList } from './line-list.tsx'
 import { PartList } from './part-list.tsx'
 import { IllustrationFields } from './picture-field.tsx'
-import classes from './story-map.module.css'
 import { nameOfScene, type SceneOnTheWay, waysOf } from './ways.ts'
 
 const NEW_SCENE = 'neu'
@@ -167,19 +167,27 @@ function StoryMap({ scenes }: { scenes: Scene[] }) {
       <Text fw={700} size="sm" mb="xs">
         Überblick
       </Text>
-      <ol className={classes.map}>
+      <CardGrid component="ol" least="15rem" verticalSpacing="xs">
         {ways.map((scene) => (
-          <li key={scene.key} data-lost={!scene.isReached}>
+          <li
+            key={scene.key}
+            style={{
+              paddingLeft: 'var(--mantine-spacing-xs)',
+              borderLeft: `3px solid var(--mantine-${scene.isReached ? 'primary-color' : 'color-amber'}-filled)`,
+            }}
+          >
             <Anchor component={Link} to={{ search, hash: idAt(['scenes', scene.number - 1]) }} replace size="sm">
               {scene.name}
             </Anchor>
             <Text size="sm" c="dimmed">
               {whereTo(scene)}
-              {!scene.isReached && <strong className={classes.lost}> Dahin führt kein Weg.</strong>}
+              {!scene.isReached && (
+                <strong style={{ color: 'var(--mantine-color-text)' }}> Dahin führt kein Weg.</strong>
+              )}
             </Text>
           </li>
         ))}
-      </ol>
+      </CardGrid>
     </Paper>
   )
 }

@@ -1,13 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type PictureDescription, pictureDescription } from '../../../../domain/content/media.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx'
 import classes from '../../media/media.module.css'
-import { PictureShelf } from '../../media/media-shelf.tsx'
+import { PictureChooser } from '../../media/picture-chooser.tsx'
 import type { ChosenPicture } from '../../media/send-file.ts'
-import { PictureUploadArea } from '../../media/upload-area.tsx'
 
 /** A picture as it appears in a text. */
 export type PlacedPicture = Omit<ChosenPicture, 'name'> & PictureDescription
@@ -41,19 +40,7 @@ export function PictureDialog({ placed, isFigure, onDone, onClose }: PictureDial
   if (isChoosing || !picture)
     return (
       <Dialog title="Bild wählen" onClose={onClose} isWide>
-        <Stack>
-          <PictureUploadArea isForOne onDone={choose} />
-          <PictureShelf>
-            {(listed) => (
-              <UnstyledButton className={classes.choice} onClick={() => choose(listed)}>
-                <img src={listed.address} alt="" loading="lazy" className={classes.picture} />
-                <Text component="span" size="sm" className={classes.words}>
-                  {listed.name}
-                </Text>
-              </UnstyledButton>
-            )}
-          </PictureShelf>
-        </Stack>
+        <PictureChooser onChoose={choose} />
       </Dialog>
     )
   return (
