@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import {
   type ChosenLook,
@@ -59,7 +59,14 @@ export function LookFields({ title, look, onChange }: LookFieldsProps) {
           }}
         />
       </div>
-      <Paper component="figure" withBorder className={classes.preview} aria-label="So sieht die Kompetenz aus">
+      <Paper
+        component="figure"
+        withBorder
+        p="md"
+        m={0}
+        style={{ alignSelf: 'start', overflow: 'hidden' }}
+        aria-label="So sieht die Kompetenz aus"
+      >
         {drawing && <img src={drawing.src} alt="" width={360} height={200} className={classes.drawing} />}
         <div className={classes.emblem}>
           <Sign path={path} />
@@ -85,16 +92,20 @@ type TilesProps<Name extends string> = {
   picture: (name: Name) => ReactNode
 }
 
-/** One of several, or what follows from the title. */
+/** A choice by pictures; the first one leaves it to the title. */
 function Tiles<Name extends string>({ label, names, labels, chosen, onChoose, picture }: TilesProps<Name>) {
   const group = useId()
   return (
-    <fieldset className={classes.group}>
-      <legend>{label}</legend>
-      <div className={classes.tiles}>
+    <Box component="fieldset" bd={0} p={0} m={0} mb="md" miw={0}>
+      <Text component="legend" size="sm" fw={600} p={0}>
+        {label}
+      </Text>
+      <Group gap="0.375rem" mt={4} align="stretch">
         <label className={classes.tile}>
           <input type="radio" name={group} checked={chosen === null} onChange={() => onChoose(null)} />
-          <span className={classes.words}>Automatisch</span>
+          <Text component="span" size="sm" px="0.5rem">
+            Automatisch
+          </Text>
         </label>
         {names.map((name) => (
           <label key={name} className={classes.tile} title={labels[name]}>
@@ -108,7 +119,7 @@ function Tiles<Name extends string>({ label, names, labels, chosen, onChoose, pi
             {picture(name)}
           </label>
         ))}
-      </div>
-    </fieldset>
+      </Group>
+    </Box>
   )
 }

@@ -79,11 +79,12 @@ function UploadArea<Item>(props: UploadAreaProps<Item>) {
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{ accept, 'aria-label': isForOne ? words.file : words.files }}
-        className={classes.drop}
+        p="lg"
+        bg="var(--sheet)"
       >
         <Group gap="md">
           <Button onClick={() => openPicker.current?.()}>{isForOne ? words.one : words.many} hochladen</Button>
-          <Text size="sm" className={classes.hint}>
+          <Text size="sm" flex="1 1 14rem">
             {isForOne ? 'Oder hierher ziehen.' : `Oder ${words.many} hierher ziehen.`} {hint}
           </Text>
         </Group>
@@ -92,7 +93,7 @@ function UploadArea<Item>(props: UploadAreaProps<Item>) {
         <CardList gap="xs" aria-label={words.sent}>
           {uploads.map((upload) => (
             <li key={upload.key}>
-              <Fate {...upload} working={working} />
+              <UploadProgress {...upload} working={working} />
             </li>
           ))}
         </CardList>
@@ -102,7 +103,7 @@ function UploadArea<Item>(props: UploadAreaProps<Item>) {
 }
 
 /** The progress of one upload. A live region only at the end: announcing every percent would help nobody. */
-function Fate({ fileName, state, percent, message, working }: Upload & { working: string }) {
+function UploadProgress({ fileName, state, percent, message, working }: Upload & { working: string }) {
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">

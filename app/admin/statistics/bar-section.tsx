@@ -25,7 +25,7 @@ export function BarSection({ title, text, empty, head, rows, hasLongLabels = fal
   const other = isTable ? 'Als Diagramm' : 'Als Tabelle'
   const hasNumbers = rows.some(({ value }) => value !== null)
   return (
-    <Paper component="section" withBorder p="lg" aria-label={title} className={classes.section}>
+    <Paper component="section" withBorder p="lg" aria-label={title} style={{ position: 'relative' }}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="xs">
         <Title order={3}>{title}</Title>
         {hasNumbers && (

@@ -1,5 +1,6 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { QuestionFigures } from '../../../server/operation/statistics/read.ts'
+import { Tag } from '../parts/tag.tsx'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 
@@ -18,9 +19,9 @@ export function QuestionMarks({ question }: { question: Marked }) {
     marks.length > 0 && (
       <Group gap={6} my={4}>
         {marks.map((mark) => (
-          <Badge key={mark} variant="light" color="amber" size="lg" className={classes.mark}>
+          <Tag key={mark} color="amber" size="lg">
             {mark}
-          </Badge>
+          </Tag>
         ))}
       </Group>
     )

@@ -1,7 +1,8 @@
-import { Anchor, Button, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QuestionFigures } from '../../../server/operation/statistics/read.ts'
+import { CardList } from '../parts/card-list.tsx'
 import { formatFigure } from './figure.ts'
 import { FigureSection } from './figure-table.tsx'
 import { QuestionDetails, QuestionMarks, rightInWords } from './question-marks.tsx'
@@ -39,11 +40,11 @@ export function QuestionSection({ questions }: { questions: QuestionFigures[] })
           maw="22rem"
         />
       )}
-      <ul className={classes.questions} aria-label="Fragen">
+      <CardList gap={0} my="md" aria-label="Fragen">
         {sorted.slice(0, showsAll ? undefined : FIRST_SHOWN).map((question) => (
           <Question key={question.id} {...question} />
         ))}
-      </ul>
+      </CardList>
       {!showsAll && sorted.length > FIRST_SHOWN && (
         <Button variant="default" onClick={() => setShowsAll(true)}>
           {`Alle ${formatFigure(sorted.length)} Fragen zeigen`}
@@ -69,11 +70,11 @@ const Question = (figures: QuestionFigures) => {
         {most && <Text size="sm">{`Am häufigsten falsch gewählt: „${most.answer}“`}</Text>}
         <QuestionDetails {...figures} />
       </Stack>
-      <div className={classes.share}>
+      <Box flex="0 1 12rem">
         <Text fw={700}>{rightInWords(figures)}</Text>
         <Progress value={rightPercent} color="var(--ink-accent)" aria-hidden="true" my={4} />
         {answered !== null && <Text size="sm" c="dimmed">{`mindestens ${formatFigure(answered)} Kinder`}</Text>}
-      </div>
+      </Box>
     </li>
   )
 }

@@ -7,20 +7,18 @@ import type { Path } from './limits.ts'
 import classes from './part-list.module.css'
 
 type PartListProps<P extends object> = Field<P[]> & {
-  /** The heading above it. */
   label: string
   description?: string
   /** 'Karte': numbered, and named in buttons. */
   name: string
   count: readonly [number, number]
   newPart: () => P
-  /** The fields of a part. */
   children: (part: BoundFields<P>, index: number) => ReactNode
 }
 
 /**
- * A list of parts, each with fields: parts are added, moved and deleted, and what was deleted can be brought back. The focus stays
- * with the part in hand.
+ * A list of parts, each with fields: parts are added, moved and deleted, and what was deleted can be brought back. The
+ * focus stays with the part in hand.
  */
 export function PartList<P extends object>({
   path,
@@ -35,7 +33,7 @@ export function PartList<P extends object>({
 }: PartListProps<P>) {
   const { ids, setIds } = useIds(parts.length)
   const [deleted, setDeleted] = useState<{ index: number; id: number; part: P }>()
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const focusOn = useFocusAfterChange()
 
   function add() {
@@ -58,7 +56,7 @@ export function PartList<P extends object>({
     setDeleted(undefined)
     setIds(moved(ids, from, to))
     onChange(moved(parts, from, to))
-    setTold(`${name} ${from + 1}: jetzt an Stelle ${to + 1} von ${parts.length}.`)
+    setAnnounced(`${name} ${from + 1}: jetzt an Stelle ${to + 1} von ${parts.length}.`)
   }
 
   const notice = deleted && (
@@ -85,9 +83,9 @@ export function PartList<P extends object>({
         )}
         <ProblemsAt path={path} />
       </div>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {parts.map((part, index) => (
-        <div key={ids[index]} className={classes.slot}>
+        <Stack key={ids[index]} gap="sm">
           {deleted?.index === index && notice}
           <Part
             path={[...path, index]}
@@ -102,7 +100,7 @@ export function PartList<P extends object>({
               index,
             )}
           </Part>
-        </div>
+        </Stack>
       ))}
       {deleted && deleted.index >= parts.length && notice}
       {parts.length < most ? (
@@ -159,7 +157,6 @@ function Part({ path, name, index, count, onMove, onRemove, children }: PartProp
   )
 }
 
-/** What is wrong with a part as a whole. */
 export const ProblemsAt = ({ path }: { path: Path }) =>
   useReasonsAt(path).map((reason) => (
     <Text key={reason} c="red" size="sm" mb="xs">

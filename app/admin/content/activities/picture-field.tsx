@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type BoundFields, type Field, TextLine, useField } from './form-fields.tsx'
 import classes from './picture-field.module.css'
 import { PictureTile } from './picture-tile.tsx'
@@ -32,7 +32,7 @@ type IllustrationFieldsProps = Pick<BoundFields<Illustrated>, 'at' | 'optional'>
 export function IllustrationFields({ of, at, optional }: IllustrationFieldsProps) {
   const picture = at('picture')
   return (
-    <div className={classes.illustration}>
+    <Group align="end" gap="sm">
       <PictureField {...picture} of={of} isLarge />
       {picture.value && (
         <TextLine
@@ -42,6 +42,6 @@ export function IllustrationFields({ of, at, optional }: IllustrationFieldsProps
           className={classes.words}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { idAt, NumberField } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import type { Path } from './limits.ts'
@@ -22,7 +22,16 @@ export function PlaceOnPicture({ path, number, spot, isDrawn, onDraw, onChange }
   const id = idAt(path)
   const focusOn = useFocusAfterChange()
   return (
-    <fieldset id={id} tabIndex={-1} className={classes.fields} aria-label={`Wo Stelle ${number} auf dem Bild ist`}>
+    <Box
+      component="fieldset"
+      bd={0}
+      p={0}
+      m={0}
+      miw={0}
+      id={id}
+      tabIndex={-1}
+      aria-label={`Wo Stelle ${number} auf dem Bild ist`}
+    >
       <ProblemsAt path={path} />
       {spot && (
         <div className={classes.row}>
@@ -55,6 +64,6 @@ export function PlaceOnPicture({ path, number, spot, isDrawn, onDraw, onChange }
           </Button>
         )}
       </Group>
-    </fieldset>
+    </Box>
   )
 }

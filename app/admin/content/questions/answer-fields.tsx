@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { placeholders } from '../../../../domain/content/content.ts'
 import { type Findings, reasonAt } from '../../../../domain/content/content-findings.ts'
 import { type AnswerDraft, type QuestionOf, questionCounts } from '../../../../domain/content/questions/question.ts'
@@ -32,7 +32,9 @@ export function AnswerFields({ question, findings, name, onChange, onAnswerGone 
     <>
       {answers.map((answer, index) => (
         <fieldset key={answer.id} className={classes.answer} data-correct={answer.isCorrect}>
-          <legend className={classes.legend}>Antwort {index + 1}</legend>
+          <Text component="legend" size="sm" c="dimmed" px="0.25rem">
+            Antwort {index + 1}
+          </Text>
           <PictureTile
             of={`${name}, Antwort ${index + 1}`}
             picture={answer.picture}
