@@ -17,17 +17,17 @@ import { useTyped } from './parts/use-typed.ts'
 
 export const meta = () => [{ title: pageTitle('Protokoll') }]
 
-/** The audit log: what admins did and which accesses were refused. Nobody can change it, and it contains no data of children. */
+/** What admins did, and which accesses were refused. Nobody can change it; it contains no data of children. */
 export default function AuditScreen() {
-  const { asked, change, isFiltered, pageAfter } = useFilter(auditSearch, {
+  const { filter, change, isFiltered, pageAfter } = useFilter(auditSearch, {
     names: { person: 'wer', kind: 'art', from: 'von', until: 'bis', before: 'vor' },
     page: 'before',
   })
   const people = useQuery(trpc.admin.audit.people.queryOptions())
-  const found = useQuery({ ...trpc.admin.audit.list.queryOptions(asked), placeholderData: keepPreviousData })
+  const found = useQuery({ ...trpc.admin.audit.list.queryOptions(filter), placeholderData: keepPreviousData })
   const next = found.data?.next
   const known = people.data ?? []
-  const isUnknown = asked.person !== undefined && known.every(({ id }) => id !== asked.person)
+  const isUnknown = filter.person !== undefined && known.every(({ id }) => id !== filter.person)
   return (
     <AdminPage title="Protokoll">
       <Stack>
@@ -38,22 +38,22 @@ export default function AuditScreen() {
         <Group align="end" component="search">
           <NativeSelect
             label="Person"
-            value={asked.person ?? ''}
+            value={filter.person ?? ''}
             onChange={(event) => change('person', event.currentTarget.value)}
             data={[
               { value: '', label: 'alle' },
               ...known.map(({ id, name }) => ({ value: id, label: name })),
-              ...(isUnknown ? [{ value: asked.person ?? '', label: 'die gewählte Person' }] : []),
+              ...(isUnknown ? [{ value: filter.person ?? '', label: 'die gewählte Person' }] : []),
             ]}
           />
           <NativeSelect
             label="Art"
-            value={asked.kind ?? ''}
+            value={filter.kind ?? ''}
             onChange={(event) => change('kind', event.currentTarget.value)}
             data={optionsOf(adminActionKinds)}
           />
-          <DayField label="Vom" value={asked.from ?? ''} onChange={(day) => change('from', day)} />
-          <DayField label="Bis zum" value={asked.until ?? ''} onChange={(day) => change('until', day)} />
+          <DayField label="Vom" value={filter.from ?? ''} onChange={(day) => change('from', day)} />
+          <DayField label="Bis zum" value={filter.until ?? ''} onChange={(day) => change('until', day)} />
         </Group>
         {isFiltered && (
           <TextLink to="/admin/audit" py="0.25rem" style={{ alignSelf: 'start' }}>
@@ -93,7 +93,7 @@ export default function AuditScreen() {
         )}
         <Pager
           label="Seiten des Protokolls"
-          isFirst={asked.before === undefined}
+          isFirst={filter.before === undefined}
           first={pageAfter(null)}
           next={next ? pageAfter(next) : undefined}
         />
@@ -110,9 +110,11 @@ const EARLIEST = '2000-01-01'
 /** A day as filter, as yyyy-MM-dd; '' for none. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useTyped(value)
-  const take = (day: string) => {
+  const changeDay = (day: string) => {
     setTyped(day)
     if (day === '' || day >= EARLIEST) onChange(day)
   }
-  return <TextInput type="date" label={label} value={typed} onChange={(event) => take(event.currentTarget.value)} />
+  return (
+    <TextInput type="date" label={label} value={typed} onChange={(event) => changeDay(event.currentTarget.value)} />
+  )
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/content.ts'
 import { ContentEditor } from './content/content-editor.tsx'
 import { readLocalCopy } from './content/draft/local-copy.ts'
 
-/** Loads the content and the local copy of this browser, if any. Not cached: editing must start from the current version. */
+/** Loads the content and the local copy of this browser. Not cached: editing starts from the current version. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const ref = contentRef.safeParse(params)
   if (!ref.success) throw data(null, { status: 404 })

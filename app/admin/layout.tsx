@@ -11,8 +11,8 @@ import type { Route } from './+types/layout.ts'
 import { RolesContext } from './parts/duties.ts'
 
 /**
- * Runs before the loaders of all screens of the administration: redirects people who do not work here or lack a required
- * two-factor, and tells others of the team what is not theirs (layout/not-yours.tsx).
+ * Runs before the loaders of all screens of the administration: redirects people who do not work here or lack a
+ * required two-factor, and tells others of the team what is not theirs (layout/not-yours.tsx).
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {

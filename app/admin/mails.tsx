@@ -19,7 +19,7 @@ export const meta = () => [{ title: pageTitle('E-Mails') }]
 /** Milliseconds between refetches: while mails are being sent again, and otherwise. */
 const LOOK_AGAIN_MS = { soon: 2_000, nowAndThen: 60_000 }
 
-/** Undelivered mails: their kind, the reason, and a button to send them again. Shows neither names nor texts (decision 052). */
+/** Undelivered mails: kind, reason, and a button to send them again, but neither names nor texts (decision 052). */
 export default function MailsScreen() {
   const found = useInfiniteQuery({
     ...letters,

@@ -65,7 +65,7 @@ function summaryOf(diagnoses: Parameters<typeof worstOf>[0], at: Date): string {
   return `${parts.join(', ')} (${formatLately(at)} Uhr)`
 }
 
-/** Downloads the papers for data protection; a file, so a route and no procedure (server/operation/papers/routes.ts). */
+/** Downloads the papers for data protection: a file, so by a route (server/operation/papers/routes.ts). */
 function Papers() {
   const download = useMutation({
     mutationFn: () => callServer('/api/papers', undefined, saveFile),

@@ -27,7 +27,7 @@ export const clientLoader = () =>
   ])
 export const meta = () => [{ title: pageTitle('Zu prüfen') }]
 
-/** Drafts that wait for a second person, what has to be dialled this month, and what should be looked at again: facts and texts past their day or near it, older quotes. */
+/** What has to be checked: drafts, numbers to be dialled this month, facts and texts near their day, older quotes. */
 export default function ReviewsScreen() {
   const { data: drafts } = useSuspenseQuery(waitingReviews)
   const { data: calls } = useSuspenseQuery(callsOfTheMonth)

@@ -21,7 +21,7 @@ export const meta = () => [{ title: pageTitle('Inhalte durchsuchen') }]
 
 const PAUSE_WHILE_TYPING_MS = 250
 
-/** Everything that editors write, searched by a text. What is searched for stands in the address, for the back button. */
+/** Searches everything that editors write. The text stands in the address, for the back button. */
 export default function SearchScreen() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('text') ?? '')
@@ -55,7 +55,7 @@ export default function SearchScreen() {
           </Text>
         )}
         <Text role="status" c="dimmed">
-          {isFetching ? 'Wird gesucht …' : found && toldCount(found.total)}
+          {isFetching ? 'Wird gesucht …' : found && countInWords(found.total)}
         </Text>
         {found?.total === 0 && !isPlaceholderData && (
           <EmptyState figure="searches" title="Das steht nirgends">
@@ -74,7 +74,7 @@ export default function SearchScreen() {
   )
 }
 
-function toldCount(total: number): string {
+function countInWords(total: number): string {
   if (total === 0) return 'Keine Fundstelle'
   if (total <= MOST_FOUND) return counted(total, 'Fundstelle', 'Fundstellen')
   return `Die ersten ${MOST_FOUND} von ${total} Fundstellen. Genauer gesucht werden es weniger.`

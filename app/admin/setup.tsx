@@ -20,7 +20,7 @@ export const clientLoader = () =>
   ])
 export const meta = () => [{ title: pageTitle('Einrichten') }]
 
-/** What is left to do after the first start. How each step stands comes from the server, so that it can be left at any time. */
+/** What is left to do after the first start. The server knows which steps are done, so it can be left at any time. */
 export default function SetupScreen() {
   const { data: state } = useSuspenseQuery({ ...setupState, refetchInterval: 10_000 })
   const { data: twoFactor } = useSuspenseQuery(twoFactorState)
@@ -31,7 +31,7 @@ export default function SetupScreen() {
   const Part = step.part
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.name)
-  // What was pressed leads elsewhere now; whoever listens to the page goes on where the new step begins.
+  // The button that was pressed leads elsewhere now: the focus goes to the heading of the new step.
   useEffect(() => {
     if (shown.current !== step.name) heading.current?.focus({ preventScroll: true })
     shown.current = step.name

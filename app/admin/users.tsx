@@ -23,11 +23,11 @@ export const meta = () => [{ title: pageTitle('Benutzer') }]
 
 /** The accounts of adults. Shows only the number of their children. */
 export default function UsersScreen() {
-  const { asked, change, isFiltered, pageAfter } = useFilter(userSearch, {
+  const { filter, change, isFiltered, pageAfter } = useFilter(userSearch, {
     names: { search: 'suche', role: 'rolle', state: 'stand', after: 'nach' },
     page: 'after',
   })
-  const found = useQuery({ ...trpc.admin.users.list.queryOptions(asked), placeholderData: keepPreviousData })
+  const found = useQuery({ ...trpc.admin.users.list.queryOptions(filter), placeholderData: keepPreviousData })
   const next = found.data?.next
   const unconfirmedChild = found.data?.unconfirmedChild
   return (
@@ -35,16 +35,16 @@ export default function UsersScreen() {
       <Stack>
         <Text>Eltern und das Team. Was ihre Kinder tun, sieht hier niemand.</Text>
         <Group align="end" component="search">
-          <Search value={asked.search ?? ''} onSearch={(text) => change('search', text)} />
+          <Search value={filter.search ?? ''} onSearch={(text) => change('search', text)} />
           <NativeSelect
             label="Rolle"
-            value={asked.role ?? ''}
+            value={filter.role ?? ''}
             onChange={(event) => change('role', event.currentTarget.value)}
             data={optionsOf(userRoles)}
           />
           <NativeSelect
             label="Stand"
-            value={asked.state ?? ''}
+            value={filter.state ?? ''}
             onChange={(event) => change('state', event.currentTarget.value)}
             data={optionsOf(userStates)}
           />
@@ -81,7 +81,7 @@ export default function UsersScreen() {
         </CardList>
         <Pager
           label="Seiten der Liste"
-          isFirst={asked.after === undefined}
+          isFirst={filter.after === undefined}
           first={pageAfter(null)}
           next={next ? pageAfter(next) : undefined}
         />
@@ -98,18 +98,19 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
     onSearch(typed.trim())
   }
   return (
-    <form onSubmit={search} className={classes.search}>
+    <Group component="form" onSubmit={search} flex="1 1 20rem" align="end" gap="xs" wrap="nowrap">
       <TextInput
         type="search"
         label="Suche nach Name oder E-Mail-Adresse"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={200}
-        className={classes.field}
+        flex={1}
+        miw={0}
       />
       <Button type="submit" variant="light">
         Suchen
       </Button>
-    </form>
+    </Group>
   )
 }

@@ -10,7 +10,6 @@ export const clientLoader = () =>
   queryClient.ensureQueryData({ ...trpc.admin.announcements.recipients.queryOptions(), revalidateIfStale: true })
 export const meta = () => [{ title: pageTitle('Neue Mitteilung') }]
 
-/** Writes to all parents. */
 export default function NewAnnouncementScreen() {
   const navigate = useNavigate()
   return (

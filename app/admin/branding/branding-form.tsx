@@ -11,7 +11,6 @@ type ReadBranding = Answers['admin']['branding']['read']
 
 type BrandingFormProps = { branding: ReadBranding; onSave: (input: BrandingInput) => Promise<void> }
 
-/** What may be chosen, with a preview that follows while it is chosen. */
 export function BrandingForm({ branding: { said, pictures, without, sender }, onSave }: BrandingFormProps) {
   const [known, setKnown] = useState(pictures)
   const pictureBy = (id: string | null) => known.find((one) => one.id === id)

@@ -21,7 +21,7 @@ const plateNotes = {
 
 type Uploaded = { sent?: BrandPicture; problem?: string }
 
-/** What the server refuses is an answer here, and no defect. */
+/** A refusal of the server is an answer here, not an error. */
 const uploaded = (file: File): Promise<Uploaded> =>
   sendPictureTo<BrandPicture>('/api/brand', file).then(
     (sent) => ({ sent }),

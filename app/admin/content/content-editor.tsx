@@ -58,8 +58,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
   const change = (changed: Partial<Draft['payload']>) =>
     keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
 
-  // Warns only after a failed save or a conflict. A save in progress completes after leaving, and until then the browser has
-  // a copy.
+  // Only after a failed save or a conflict: a save in progress completes after leaving, and the browser has a copy.
   const leaveGuard = (kept.status === 'failed' || kept.status === 'conflict') && <UnsavedChanges isKept />
   if (view === 'kind' || view === 'eltern')
     return (
@@ -101,7 +100,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
             }
           />
         )}
-        {/* Stays while an activity is open: the cursor keeps its place in the text, and what was written can be undone. */}
+        {/* Stays while an activity is open, so that the text keeps its cursor and what can be undone. */}
         <div hidden={openActivity !== undefined}>
           <Stack>
             {isGone && <Alert color="amber">Diese Aufgabe gibt es in der Lektion nicht mehr.</Alert>}
@@ -231,7 +230,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
   )
 }
 
-/** The questions of this quiz that the children's answers say something against, as published; nothing while none is known. */
+/** Questions of this quiz, as published, that the children's answers speak against. */
 function QuestionRemarks({ quizId, questions }: { quizId: string; questions: QuestionDraft[] }) {
   const { data } = useQuery(trpc.admin.statistics.queryOptions())
   const remarks = questions.flatMap(({ id }, index) => {

@@ -57,7 +57,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
           <Tag color={colorOf[standing]} size="lg">
             {standing === 'published' ? `Veröffentlicht, Fassung ${kept.base.revision}` : standingInWords[standing]}
           </Tag>
-          {/* On a phone in a line of its own: its words change in length, and the buttons below would move under a finger. */}
+          {/* On a phone in a line of its own: otherwise its changing words would move the buttons under a finger. */}
           <Box w={{ base: '100%', sm: 'auto' }}>
             <SaveStatus draft={kept} />
           </Box>

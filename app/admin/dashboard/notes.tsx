@@ -15,7 +15,7 @@ import { Tag } from '../parts/tag.tsx'
 import { dueReviews, waitingReviews } from '../reviews/due-reviews.ts'
 import { PlaceLink } from '../reviews/place-link.tsx'
 
-// What the start page says of things that need somebody. Each renders nothing while that is loading, and when there is nothing.
+// Notes of the start page about what needs somebody. Each is empty while it is loading, and when there is nothing.
 
 type NoteProps = { isGrave: boolean; title: string; link?: [to: string, words: string]; children?: ReactNode }
 

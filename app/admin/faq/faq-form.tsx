@@ -3,7 +3,6 @@ import { topicNames, topics } from '../../../domain/content/faq.ts'
 import { type FaqInput, faqInput } from '../../../domain/content/faq-input.ts'
 import { DirectForm, type Saving } from '../parts/direct-form.tsx'
 
-/** The form of a new or existing question of the FAQ page. */
 export const FaqForm = ({ initial, ...saving }: Saving<FaqInput> & { initial: FaqInput }) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Eintrag">
     <DirectForm

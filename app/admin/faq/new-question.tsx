@@ -5,7 +5,6 @@ import { FaqForm } from './faq-form.tsx'
 
 export const meta = () => [{ title: pageTitle('Neue Frage') }]
 
-/** A new question for the FAQ page, added at the end. */
 export default function NewQuestionScreen() {
   return (
     <AdminPage title="Neue Frage" breadcrumbs={[{ label: 'FAQ', to: '/admin/faq' }, { label: 'Neue Frage' }]}>

@@ -5,7 +5,6 @@ import { WordForm } from './word-form.tsx'
 
 export const meta = () => [{ title: pageTitle('Neues Wort') }]
 
-/** A new word for the glossary. */
 export default function NewWordScreen() {
   return (
     <AdminPage

@@ -11,7 +11,6 @@ const asInput = (form: ReturnType<typeof asForm>) => ({
   forms: form.forms.split('\n').filter((line) => line.trim()),
 })
 
-/** The form of a new or existing word of the glossary. */
 export const WordForm = ({ initial, ...saving }: Saving<GlossaryWord> & { initial: GlossaryWord }) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Wort">
     <DirectForm

@@ -16,7 +16,7 @@ export const picturesOf = ({ search = '', offset = 0 } = {}) => trpc.admin.media
 
 /** The pictures of the library by name, with search and pages; `children` renders each picture. */
 export function PictureShelf({ children }: { children: (picture: ListedPicture) => ReactNode }) {
-  const wanted = useWanted()
+  const wanted = useShelfPage()
   const found = useQuery({ ...picturesOf(wanted), placeholderData: keepPreviousData })
   return (
     <MediaShelf
@@ -33,9 +33,8 @@ export function PictureShelf({ children }: { children: (picture: ListedPicture) 
   )
 }
 
-/** The recordings in the same way. */
 export function RecordingShelf({ children }: { children: (recording: ListedRecording) => ReactNode }) {
-  const wanted = useWanted()
+  const wanted = useShelfPage()
   const { search, offset } = wanted
   const query = trpc.admin.media.listRecordings.queryOptions({ search, offset })
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
@@ -56,8 +55,8 @@ export function RecordingShelf({ children }: { children: (recording: ListedRecor
 
 const PAUSE_WHILE_TYPING_MS = 250
 
-/** What is looked for, and from where on it is shown. */
-function useWanted() {
+/** The search text of a shelf, and its page. */
+function useShelfPage() {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, PAUSE_WHILE_TYPING_MS)
   const [offset, setOffset] = useState(0)
@@ -65,7 +64,7 @@ function useWanted() {
 }
 
 type MediaShelfProps<Item> = {
-  wanted: ReturnType<typeof useWanted>
+  wanted: ReturnType<typeof useShelfPage>
   found: { data: { total: number } | undefined; isSuccess: boolean; isPlaceholderData: boolean; error: unknown }
   items: Item[] | undefined
   words: { list: string; none: string; notFound: string; begin: string; failed: string }

@@ -2,7 +2,7 @@ import { isVideo, type PlacedRecording } from '../../../domain/content/recording
 import classes from './media.module.css'
 import type { ChosenRecording } from './send-file.ts'
 
-/** As an activity names it. */
+/** A recording as an activity stores it. */
 export const placedOf = ({ address, bytes, seconds }: Omit<ChosenRecording, 'name'>): PlacedRecording => ({
   file: address.replace(/^\//, ''),
   bytes,

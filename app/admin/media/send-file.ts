@@ -46,7 +46,7 @@ export async function sendPictureTo<Answer>(address: string, file: File, onProgr
   return sendFile<Answer>(address, file, { type: file.type || UNKNOWN_TYPE, ...(onProgress && { onProgress }) })
 }
 
-/** Into the library. @returns isKnown: the same picture was already there, perhaps under another name. @throws UploadFailure */
+/** Uploads a picture into the library. @returns isKnown: it was already there. @throws UploadFailure */
 export async function sendPicture(file: File, onProgress: OnProgress) {
   type Answer = { picture: ChosenPicture; isKnown: boolean }
   const { picture, isKnown } = await sendPictureTo<Answer>('/api/media', file, onProgress)
@@ -68,8 +68,9 @@ function problemOfPicture({ size, type, name }: File): string | undefined {
 export type ChosenRecording = { name: string; address: string; bytes: number; seconds: number }
 
 /**
- * Uploads a recording into the library. What is certainly none, empty or too large is refused without a request; what it
- * is, the server finds in its content. @returns isKnown: the same was already there, perhaps under another name. @throws UploadFailure
+ * Uploads a recording into the library. Empty files, wrong types and sizes are refused without a request.
+ * @returns isKnown: it was already there
+ * @throws UploadFailure
  */
 export async function sendRecording(file: File, onProgress: OnProgress) {
   const type = typeOfRecording(file)

@@ -35,7 +35,7 @@ export function TestMail() {
   )
 }
 
-/** For whoever comes by the link of a test mail. The token leaves the address, so that going back asks nothing again. */
+/** Confirms the test mail whose link was opened. The token leaves the address, so that going back does nothing. */
 function CameBack() {
   const [search, setSearch] = useSearchParams()
   const token = search.get(TOKEN)

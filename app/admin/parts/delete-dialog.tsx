@@ -8,8 +8,8 @@ import { reasonOf } from './reason.ts'
 import type { Titled } from './withdraw-dialog.tsx'
 
 /**
- * What would be deleted too. Numbers of children are rounded down, and null when small, so that nobody can be identified
- * (decision 051).
+ * What would be deleted too. Numbers of children are rounded down, and null when small, so that nobody can be
+ * identified (decision 051).
  */
 type Counts = Partial<Record<'levels' | 'lessons' | 'quizzes' | 'simulations' | 'links', number>> & {
   children: number | null

@@ -4,7 +4,7 @@ import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
 
 type PartToolProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
 
-/** A small button at a part of a list. Not disabled when it can do nothing, because a disabled button would lose the focus. */
+/** A small button at a part of a list. Never disabled, because a disabled button would lose the focus. */
 const PartTool = ({ label, isOff = false, onClick, children }: PartToolProps) => (
   <ActionIcon
     variant="subtle"
@@ -20,7 +20,6 @@ const PartTool = ({ label, isOff = false, onClick, children }: PartToolProps) =>
 
 type MoveToolsProps = { name: string; index: number; count: number; onMove: (step: -1 | 1) => void }
 
-/** Moves a part of a list up or down. */
 export const MoveTools = ({ name, index, count, onMove }: MoveToolsProps) => (
   <>
     <PartTool label={`Nach oben: ${name}`} isOff={index === 0} onClick={() => onMove(-1)}>

@@ -4,7 +4,7 @@ import { useMayDo } from './duties.ts'
 
 type RowToolsProps = { title: string; to: string; onDelete: () => void }
 
-/** Opens, and for who edits deletes, one thing of a list. */
+/** Opens one thing of a list; editors can delete it too. */
 export function RowTools({ title, to, onDelete }: RowToolsProps) {
   const edits = useMayDo('edit')
   return (

@@ -48,7 +48,7 @@ export function SortableList<R extends Row>(props: SortableListProps<R>) {
 function Sortable<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
   const [order, setOrder] = useState(() => rows.map(({ id }) => id))
   useEffect(() => setOrder(rows.map(({ id }) => id)), [rows])
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const inOrder = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
   async function move(from: number, to: number) {
@@ -66,7 +66,7 @@ function Sortable<R extends Row>({ label, rows, onSort, words, tools }: Sortable
     await refreshAdmin()
   }
   function step({ title }: R, from: number, to: number) {
-    setTold(`${title}: jetzt an ${placeOf(to)}`)
+    setAnnounced(`${title}: jetzt an ${placeOf(to)}`)
     void move(from, to)
   }
   // Announcements for screen readers; the library's defaults are English.
@@ -83,7 +83,7 @@ function Sortable<R extends Row>({ label, rows, onSort, words, tools }: Sortable
 
   return (
     <>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
         <Droppable droppableId={label}>
           {(list) => (

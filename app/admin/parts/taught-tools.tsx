@@ -36,7 +36,6 @@ export function TaughtList<R extends Row>({ type, addressOf, ...list }: TaughtLi
 type Whole = { type: 'competency' | 'level'; id: string }
 const callsOf = { competency: client.admin.competencies, level: client.admin.skillLevels }
 
-/** Publishes a competency or a level. */
 export function PublishButton({ type, id }: Whole) {
   const { one, the } = taughtNames[type]
   const publish = useMutation({

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
 type Shape = Record<string, z.ZodType<string | undefined>>
-type Asked<S extends Shape> = { [K in keyof S]?: z.output<S[K]> }
+type Filter<S extends Shape> = { [K in keyof S]?: z.output<S[K]> }
 
 /**
- * The filter of an admin list, stored in the URL so that the back button restores it. Changing the filter returns to the
- * first page. Invalid values in the URL are ignored.
+ * The filter of an admin list, stored in the URL so that the back button restores it. Changing the filter returns to
+ * the first page. Invalid values in the URL are ignored.
  * @param names query parameter of each field
  * @param page the field that holds the cursor of the page
  */
@@ -16,9 +16,9 @@ export function useFilter<S extends Shape>(
 ) {
   const [params, setParams] = useSearchParams()
   const fields = Object.keys(names) as (keyof S & string)[]
-  const asked = Object.fromEntries(
+  const filter = Object.fromEntries(
     fields.map((field) => [field, shape[field]?.safeParse(params.get(names[field]) || undefined).data]),
-  ) as Asked<S>
+  ) as Filter<S>
 
   function withChange(field: keyof S & string, value: string | null) {
     const next = new URLSearchParams(params)
@@ -28,8 +28,8 @@ export function useFilter<S extends Shape>(
     return next
   }
   return {
-    asked,
-    isFiltered: fields.some((field) => field !== page && asked[field] !== undefined),
+    filter,
+    isFiltered: fields.some((field) => field !== page && filter[field] !== undefined),
     change: (field: keyof S & string, value: string) =>
       setParams(withChange(field, value), { preventScrollReset: true }),
     /** URL of the page after this cursor; null: the first page. */

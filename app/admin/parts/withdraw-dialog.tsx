@@ -10,8 +10,8 @@ export type Titled = TaughtRef & { title: string }
 type WithdrawDialogProps = { how: 'take back' | 'bin'; what: Titled; onClose: () => void; onDone?: () => void }
 
 /**
- * Asks before something that is taught is taken back, which hides it from everybody who learns until it is published again, or
- * goes into the bin, from which it can be brought back for some days (decision 105).
+ * Asks before something that is taught is taken back, which hides it from everybody who learns until it is published
+ * again, or goes into the bin, from which it can be brought back for some days (decision 105).
  */
 export function WithdrawDialog({ how, what: { type, id, title }, onClose, onDone }: WithdrawDialogProps) {
   const { one, the, itself } = taughtNames[type]

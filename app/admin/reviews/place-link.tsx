@@ -4,7 +4,7 @@ import { TextLink } from '../../components/page/text-link.tsx'
 
 type PlaceLinkProps = ContentRef & { title: string; place: string }
 
-/** The way to the editor of a text, and where that stands. */
+/** A link to the editor of a text, with the place of the text. */
 export const PlaceLink = ({ type, id, title, place }: PlaceLinkProps) => (
   <Text component="span">
     <TextLink to={`/admin/content/${type}/${id}`}>

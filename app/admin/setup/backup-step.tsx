@@ -7,7 +7,7 @@ import { reasonOf } from '../parts/reason.ts'
 import { SettingLines } from './setting-lines.tsx'
 import type { StepProps } from './setup-state.ts'
 
-/** Whether there is a place for backups, and whether it takes anything. */
+/** Where backups go; tries out whether that place takes them. */
 export function BackupStep({ state: { backup } }: StepProps) {
   const attempt = useMutation(trpc.admin.setup.tryBackupTarget.mutationOptions())
   if (!backup.target) return <NothingSet />

@@ -4,7 +4,7 @@ import { AskButton } from '../parts/ask-dialog.tsx'
 import { counted } from '../parts/counted.ts'
 import type { StepProps } from './setup-state.ts'
 
-/** What is there from the beginning, and may go. */
+/** Removes the demo family, and the competencies that come with the software. */
 export function ContentStep({ state: { content, hasDemo } }: StepProps) {
   return (
     <>

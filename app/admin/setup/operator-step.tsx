@@ -18,7 +18,7 @@ import type { StepProps } from './setup-state.ts'
 
 const DONE = 'gespeichert'
 
-/** For imprint, privacy page and whatever else the law asks for. */
+/** Who runs the installation, for imprint, privacy page and whatever else the law asks for. */
 export function OperatorStep({ state: { gaps } }: StepProps) {
   const { data, error, refetch } = useQuery(
     trpc.admin.operatorDetails.read.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: false }),

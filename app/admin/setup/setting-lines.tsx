@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import classes from './setup.module.css'
 
-/** Settings to be written where the server reads them, quoted as a shell and systemd read them; they are set nowhere else. */
+/** Settings to be written where the server reads them, quoted as a shell and systemd read them. */
 export const SettingLines = ({ lines }: { lines: string[] }) => (
   <>
     <pre className={classes.lines}>{lines.join('\n')}</pre>

@@ -43,7 +43,7 @@ export type Step = {
   name: string
   title: string
   part: ComponentType<StepProps>
-  /** Missing: what is to be decided is a matter of taste. */
+  /** Missing where nothing has to be done. */
   isDone?: (state: SetupState) => boolean
 }
 
@@ -69,7 +69,7 @@ export const steps: [Step, ...Step[]] = [
 
 export const stepAt = (name: string | null): Step | undefined => steps.find((step) => step.name === name)
 
-/** undefined: there is nothing to be done. */
+/** Whether a step is done; undefined where nothing has to be done. */
 export const isDone = (step: Step, state: SetupState): boolean | undefined => step.isDone?.(state)
 
 /** What the doctor still finds (decision 098). */

@@ -11,8 +11,8 @@ import { placeInText, selectedActivity } from './edit-places.ts'
 import { useLessonActivities } from './lesson-activities-context.ts'
 
 /**
- * Adds an activity at the cursor, edits the selected one or takes it out of the text. In one menu, because a toolbar that grew
- * when an activity is selected would shift the text, and a double click would miss it.
+ * Adds an activity at the cursor, edits the selected one or takes it out of the text. In one menu, because a toolbar
+ * that grew when an activity is selected would shift the text, and a double click would miss it.
  */
 export function ActivityControls({ editor }: { editor: Editor }) {
   const { activities, add, open } = useLessonActivities()

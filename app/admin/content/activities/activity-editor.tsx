@@ -135,7 +135,7 @@ const PAUSE_WHILE_TYPING_MS = 400
 type LivePreviewProps = {
   activity: Activity
   problems: ActivityProblem[]
-  /** A field in the form is gone to. */
+  /** Called when a link to a field of the form is followed. */
   onLeave: () => void
 }
 

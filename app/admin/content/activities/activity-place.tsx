@@ -3,8 +3,8 @@ import { activityNames } from '../../../../domain/content/activities/activity.ts
 import { useLessonActivities } from './lesson-activities-context.ts'
 
 /**
- * Where an activity stands in the text. Of a group of its own, which only the document may hold: never in a quote, a list or a
- * table. What belongs to the activity is in the lesson's list; deleting the place leaves it there.
+ * Where an activity stands in the text. Of a group of its own, which only the document may hold: never in a quote, a
+ * list or a table. What belongs to the activity is in the lesson's list; deleting the place leaves it there.
  */
 export const ActivityPlace = Node.create({
   name: 'activityPlace',

@@ -17,7 +17,6 @@ type CardFieldsProps = {
   children?: ReactNode
 }
 
-/** What stands on a card: a picture and words. */
 export const CardFields = ({ of, label, picture, text, children }: CardFieldsProps) => (
   <div className={classes.card}>
     <PictureField {...picture} of={of} />
@@ -114,7 +113,6 @@ type StepListProps<S extends Step> = {
   children?: (step: BoundFields<S>, index: number) => ReactNode
 }
 
-/** Steps in their right order. */
 export const StepList = <S extends Step>({ steps, count, newStep, children }: StepListProps<S>) => (
   <PartList
     {...steps}
@@ -147,7 +145,6 @@ export const OrderForm = ({ at }: BoundFields<ActivityOf<'order'>>) => (
 
 type Pair = { text: string; picture: string | null; partner: string; partnerPicture: string | null }
 
-/** The two cards of a pair. */
 export const PairFields = ({ at, index }: Pick<BoundFields<Pair>, 'at'> & { index: number }) => (
   <div className={classes.row}>
     <CardFields of={`Paar ${index + 1}, erste Karte`} label="Erste Karte" picture={at('picture')} text={at('text')} />

@@ -23,7 +23,7 @@ export function placeInText(editor: Editor, key: string, where: 'cursor' | 'end'
     at = $to.before(1)
     tr.replaceWith(at, at + block.nodeSize, place)
   } else tr.insert(at, place)
-  // Somewhere to write on.
+  // A line to write in below a last activity.
   if (tr.doc.lastChild?.type.name === PLACE) tr.insert(tr.doc.content.size, schema.node('paragraph'))
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView())
   view.focus()

@@ -6,14 +6,14 @@ import { readNumber, writeNumber } from './german-number.ts'
 import type { Path } from './limits.ts'
 
 /**
- * What a field takes from the value that it changes: where that stands in the form, what it is, how it is changed. `onChange` is
- * a method, so that a part for cards of any kind takes the fields of one kind.
+ * What a field takes from the value that it changes: where that stands in the form, what it is, how it is changed.
+ * `onChange` is a method, so that a part for cards of any kind takes the fields of one kind.
  */
 export type Field<V> = { path: Path; value: V; onChange(value: V): void }
 
 type NamesOfText<V> = { [K in keyof V]: V[K] extends string | null ? K : never }[keyof V] & string
 
-/** Fields of an object in a form: `at` is the field of a name, `optional` that of a text that is null when it is empty. */
+/** Fields of an object in a form: `at` for any of them, `optional` for a text that is null when it is empty. */
 export function bindFields<V extends object>(path: Path, value: V, change: (changed: Partial<V>) => void) {
   const at = <K extends keyof V & string>(name: K): Field<V[K]> => ({
     path: [...path, name],

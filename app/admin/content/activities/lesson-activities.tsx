@@ -66,13 +66,12 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
   )
 }
 
-/** The form shows all. */
+/** Problems at one activity; its form shows all. */
 const MOST_SHOWN = 3
 
 type RowProps = {
   activity: Activity
   isPlaced: boolean
-  /** Shown at it. */
   problems: string[]
   onPlace: () => void
   onDelete: () => void

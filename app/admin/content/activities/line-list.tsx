@@ -65,7 +65,6 @@ export function LineList<L>(props: LineListProps<L>) {
 
 type LineGroupProps = { id?: string; label: string; description?: string; children: ReactNode }
 
-/** Lines with a heading, as one group of fields. */
 export const LineGroup = ({ id, label, description, children }: LineGroupProps) => (
   <Stack component="fieldset" gap={4} id={id} tabIndex={id ? -1 : undefined} bd={0} p={0} m={0} miw={0}>
     <Input.Label component="legend" p={0}>
@@ -79,7 +78,6 @@ export const LineGroup = ({ id, label, description, children }: LineGroupProps) 
 type TextListProps = Field<string[]> & {
   label: string
   description?: string
-  /** 'Möglichkeit' */
   name: string
   most: number
 }

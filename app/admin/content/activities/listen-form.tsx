@@ -52,7 +52,7 @@ export function ListenForm({ value, change, at }: BoundFields<ActivityOf<'listen
 function CaptionsFile({ onRead }: { onRead: (text: string) => void }) {
   const [problem, setProblem] = useState('')
   const resetInput = useRef<() => void>(null)
-  async function take(file: File | null) {
+  async function readFile(file: File | null) {
     resetInput.current?.() // otherwise choosing the same file again fires no change event
     if (!file) return
     const text = file.size > MOST_CAPTIONS * 4 ? '' : (await file.text()).replaceAll(/\r\n?/g, '\n')
@@ -70,7 +70,7 @@ function CaptionsFile({ onRead }: { onRead: (text: string) => void }) {
       <Group mt="xs">
         <FileButton
           accept=".vtt,text/vtt"
-          onChange={(file) => void take(file)}
+          onChange={(file) => void readFile(file)}
           resetRef={resetInput}
           inputProps={{ 'aria-label': 'Datei mit Untertiteln' }}
         >

@@ -9,7 +9,6 @@ import { RecordingUploadArea } from '../../media/upload-area.tsx'
 import { type Field, useField } from './form-fields.tsx'
 
 type RecordingFieldProps = Field<PlacedRecording | null> & {
-  /** Of the activity. */
   title: string
 }
 
@@ -53,7 +52,6 @@ export function RecordingField({ path, value: recording, onChange, title }: Reco
 
 type RecordingPickerProps = { onDone: (recording: PlacedRecording) => void; onClose: () => void }
 
-/** Chooses a recording of the media library, or uploads one. */
 const RecordingPicker = ({ onDone, onClose }: RecordingPickerProps) => (
   <Dialog title="Aufnahme wählen" onClose={onClose} isWide>
     <Stack>

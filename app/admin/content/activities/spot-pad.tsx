@@ -5,7 +5,6 @@ import { type Spot, spotBetween } from './spot.ts'
 import classes from './spot-pad.module.css'
 
 type SpotPadProps = {
-  /** Of its element. */
   id: string
   picture: string
   spots: (Spot | null)[]
@@ -14,7 +13,7 @@ type SpotPadProps = {
   onSpot: (spot: Spot) => void
 }
 
-/** The picture on which something lies: a spot is drawn by dragging. By keyboard it is set with the number fields of its part. */
+/** A picture on which spots are drawn by dragging. By keyboard they are set with the number fields of their part. */
 export function SpotPad({ id, picture, spots, current, onSpot }: SpotPadProps) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const [drawn, setDrawn] = useState<Spot>()

@@ -17,7 +17,7 @@ export function spotBetween(one: Point, other: Point): Spot | undefined {
   return width < SMALLEST || height < SMALLEST ? undefined : { x: left, y: top, width, height }
 }
 
-/** As it was typed, moved so that it stays within the picture. */
+/** The spot that was typed, moved so that it stays within the picture. */
 export function spotOnPicture({ x, y, width, height }: Spot): Spot {
   const [w, h] = [within(width, SMALLEST, 100), within(height, SMALLEST, 100)]
   return { x: rounded(within(x, 0, 100 - w)), y: rounded(within(y, 0, 100 - h)), width: w, height: h }

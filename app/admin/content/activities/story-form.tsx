@@ -31,7 +31,7 @@ export function StoryForm({ value: { dress, scenes }, change, at }: BoundFields<
     ...scenes.map((scene, index) => ({ value: scene.key, label: nameOfScene(scene, index) })),
     ...(scenes.length < counts.scenes[1] ? [{ value: NEW_SCENE, label: 'Neue Szene' }] : []),
   ]
-  /** `choice` of `from` now leads to a scene that there is only now. */
+  /** Adds a scene, to which this choice of the scene `from` then leads. */
   function addTarget(from: number, choice: number) {
     const scene = scenes[from] as Scene
     const choices = scene.choices.with(choice, { text: scene.choices[choice]?.text ?? '', to: keyOfNext })
@@ -77,9 +77,9 @@ const twoChoices: Scene['choices'] = [
 
 function SceneFields({ scene, dress, index, targets, onNewTarget }: SceneFieldsProps) {
   const { path, value, change, at, optional } = scene
-  // Who tries out an end gets the choices back.
+  // Kept while somebody tries out how the scene looks as an end.
   const [putAside, setPutAside] = useState<Scene['choices']>()
-  function goOn(way: keyof typeof ways) {
+  function changeEnding(way: keyof typeof ways) {
     if (way === 'choice') return change({ end: null, choices: putAside ?? twoChoices })
     if (value.choices.length > 0) setPutAside(value.choices)
     change({ end: way, choices: [] })
@@ -97,7 +97,7 @@ function SceneFields({ scene, dress, index, targets, onNewTarget }: SceneFieldsP
         label="Wie es weitergeht"
         options={ways}
         value={value.end ?? 'choice'}
-        onChange={goOn}
+        onChange={changeEnding}
       />
       {(value.end === null || value.choices.length > 0) && (
         <Stack gap="xs">

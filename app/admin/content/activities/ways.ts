@@ -1,7 +1,7 @@
 import type { Scene } from '../../../../domain/content/activities/activity.ts'
 import { reachedFrom } from '../../../../domain/content/activities/findings.ts'
 
-/** One scene in the overview of a story. `leadsTo`: numbers of scenes from 1 on; null for a choice that leads nowhere. */
+/** A scene in the overview. `leadsTo`: numbers of scenes from 1 on; null for a choice that leads nowhere. */
 export type SceneOnTheWay = {
   key: string
   number: number

@@ -19,8 +19,8 @@ type ConflictNoticeProps = {
 }
 
 /**
- * An edit conflict: shows the diff of both versions and lets the person decide which one to keep. Nothing is saved before
- * that.
+ * An edit conflict: shows the diff of both versions and lets the person decide which one to keep. Nothing is saved
+ * before that.
  */
 export function ConflictNotice({ contentRef, keeper, mine, message, onDecided }: ConflictNoticeProps) {
   const theirs = useQuery({

@@ -17,10 +17,10 @@ export type KeptDraft<P> = {
   generation: number
 }
 
-/** Why a save failed. 'conflict': somebody else has saved; 'refused': it cannot be stored as it is; 'lost': retrying may help. */
+/** Why a save failed. 'conflict': somebody else has saved; 'refused': it is invalid; 'lost': retrying may help. */
 export type SaveFailure = { kind: 'conflict' | 'refused' | 'lost'; message: string }
 
-type Ways<P> = {
+type Callbacks<P> = {
   save(payload: P, base: DraftBase): Promise<Saved>
   /** Classifies the error of a failed save. */
   explain(error: unknown): SaveFailure
@@ -36,22 +36,22 @@ const LONGEST_WAIT_MS = 4_000
 const RETRY_MS = 5_000
 
 /**
- * Saves what is typed: at once in this browser, and after a pause on the server. Only one save runs at a time; later changes
- * go with the next one. After a conflict nothing is sent until the person has decided.
+ * Saves what is typed: at once in this browser, and after a pause on the server. Only one save runs at a time; later
+ * changes go with the next one. After a conflict nothing is sent until the person has decided.
  */
 export class DraftKeeper<P> {
   #state: KeptDraft<P>
-  readonly #ways: Ways<P>
+  readonly #callbacks: Callbacks<P>
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #unsavedSince = 0
   #underWay: Promise<void> | undefined
   /** The last reported failure since the last success: the same one is not reported twice. */
-  #told: SaveFailure | undefined
+  #reported: SaveFailure | undefined
 
-  constructor(initial: Stored<P>, ways: Ways<P>) {
+  constructor(initial: Stored<P>, callbacks: Callbacks<P>) {
     this.#state = { ...initial, status: 'saved', refusal: '', generation: 0 }
-    this.#ways = ways
+    this.#callbacks = callbacks
   }
 
   get = (): KeptDraft<P> => this.#state
@@ -63,7 +63,7 @@ export class DraftKeeper<P> {
   /** Call on every change of the text. */
   change(payload: P) {
     const { status, base } = this.#state
-    this.#ways.keepCopy(payload, base)
+    this.#callbacks.keepCopy(payload, base)
     if (status === 'conflict') return this.#set({ payload })
     if (status === 'saved') this.#unsavedSince = Date.now()
     this.#set({ payload, status: status === 'saving' ? 'saving' : 'unsaved' })
@@ -82,12 +82,12 @@ export class DraftKeeper<P> {
     return this.#state.status === 'saved'
   }
 
-  /** What is told where something needs the text on the server, and it is not there: why it was refused, or that it is on its way. */
+  /** A message for when the text is not on the server yet: why it was refused, or that it is on its way. */
   whyUnsaved = (): string => this.#state.refusal || STILL_SAVING
 
   /**
-   * For publishing, discarding and restoring: `work` changes the text on the server and returns what is stored then. No save
-   * runs meanwhile; what is typed meanwhile is kept, as a draft based on the result.
+   * For publishing, discarding and restoring: `work` changes the text on the server and returns what is stored then. No
+   * save runs meanwhile; what is typed meanwhile is kept, as a draft based on the result.
    */
   async alone(work: (current: Pick<KeptDraft<P>, 'payload' | 'base'>) => Promise<Stored<P>>): Promise<void> {
     while (this.#underWay) await this.#underWay
@@ -104,7 +104,7 @@ export class DraftKeeper<P> {
   }
 
   #rebase({ base, savedAt }: Stored<P>) {
-    this.#ways.keepCopy(this.#state.payload, base)
+    this.#callbacks.keepCopy(this.#state.payload, base)
     this.#unsavedSince = Date.now()
     this.#set({ base, savedAt, status: 'unsaved', refusal: '' })
     this.#saveIn(PAUSE_MS)
@@ -113,20 +113,20 @@ export class DraftKeeper<P> {
   /** Replaces the text by one that the server has: another person's, an earlier revision, or the published one. */
   replace(next: Stored<P>) {
     clearTimeout(this.#timer)
-    this.#ways.dropCopy()
-    this.#told = undefined
+    this.#callbacks.dropCopy()
+    this.#reported = undefined
     const { payload, generation } = this.#state
     const isOther = next.payload !== payload
     this.#set({ ...next, status: 'saved', refusal: '', generation: isOther ? generation + 1 : generation })
   }
 
-  /** Restores a text that was typed in this browser but not saved. `conflict`: a message, when the server has a newer version. */
+  /** Restores a text that was typed here but not saved. `conflict`: a message when the server has a newer one. */
   restore(payload: P, conflict?: string) {
     const status = conflict ? 'conflict' : 'unsaved'
     this.#set({ payload, status, refusal: conflict ?? '', generation: this.#state.generation + 1 })
   }
 
-  /** Call on mount: sends a restored text. Not in the constructor, because in strict mode React creates the state twice. */
+  /** Call on mount: sends a restored text. Not in the constructor, which React calls twice in strict mode. */
   start() {
     if (this.#state.status === 'unsaved') this.#saveIn(0)
   }
@@ -150,23 +150,23 @@ export class DraftKeeper<P> {
     const { payload, base } = this.#state
     this.#set({ status: 'saving' })
     try {
-      const saved = await this.#ways.save(payload, base)
+      const saved = await this.#callbacks.save(payload, base)
       const isAll = this.#state.payload === payload
-      if (isAll) this.#ways.dropCopy()
-      else this.#ways.keepCopy(this.#state.payload, saved.base)
+      if (isAll) this.#callbacks.dropCopy()
+      else this.#callbacks.keepCopy(this.#state.payload, saved.base)
       this.#unsavedSince = Date.now()
       this.#underWay = undefined
-      this.#told = undefined
+      this.#reported = undefined
       this.#set({ ...saved, status: isAll ? 'saved' : 'unsaved', refusal: '' })
       if (!isAll) this.#saveIn(PAUSE_MS)
     } catch (error) {
-      const failure = this.#ways.explain(error)
-      const isNew = !isSame(this.#told, failure)
-      this.#told = failure
+      const failure = this.#callbacks.explain(error)
+      const isNew = !isSame(this.#reported, failure)
+      this.#reported = failure
       this.#unsavedSince = Date.now() // otherwise every keystroke from now on would save at once
       this.#underWay = undefined
       this.#set({ status: failure.kind === 'conflict' ? 'conflict' : 'failed', refusal: failure.message })
-      if (isNew) this.#ways.onFailure(failure)
+      if (isNew) this.#callbacks.onFailure(failure)
       if (failure.kind === 'lost') this.#saveIn(RETRY_MS)
     }
   }
@@ -177,6 +177,6 @@ export class DraftKeeper<P> {
   }
 }
 
-/** Messages about an unreachable server differ with each attempt, so they are not compared; unexpected errors have an id each. */
+/** Messages about a lost save are not compared: they differ with each attempt, as unexpected errors have an id. */
 const isSame = (one: SaveFailure | undefined, other: SaveFailure) =>
   one?.kind === other.kind && (other.kind === 'lost' || one.message === other.message)

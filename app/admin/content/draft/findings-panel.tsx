@@ -11,7 +11,7 @@ type FindingsPanelProps = {
   findings: Findings
   /** Keys of activities that lack something themselves. */
   incomplete: string[]
-  /** Number of attempts to publish: problems are shown only after the first one, not while the text is still being written. */
+  /** Number of attempts to publish: problems are shown only after the first one, not while the text is written. */
   tries: number
 }
 

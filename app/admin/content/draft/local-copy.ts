@@ -7,7 +7,7 @@ export type LocalCopy = { payload: Draft['payload']; base: DraftBase }
 const STORE = 'copies'
 const keyOf = ({ type, id }: ContentRef) => `${type}/${id}`
 
-// IndexedDB instead of localStorage, which is written to disk seconds later: a killed browser would lose the last input.
+// IndexedDB, because localStorage is written to disk seconds later: a killed browser would lose the last input.
 let opened: Promise<IDBPDatabase> | undefined
 function database(): Promise<IDBPDatabase> {
   opened ??= openDB('netzpass-drafts', 1, { upgrade: (made) => void made.createObjectStore(STORE) })
@@ -15,11 +15,12 @@ function database(): Promise<IDBPDatabase> {
 }
 
 /** Without storage (private window) there is no copy, only the save on the server a second later. */
-const orNothing = (work: Promise<unknown>) => void work.catch(() => {})
+const ignoringFailure = (work: Promise<unknown>) => void work.catch(() => {})
 
 export const keepLocalCopy = (ref: ContentRef, copy: LocalCopy) =>
-  orNothing(database().then((store) => store.put(STORE, copy, keyOf(ref))))
-export const dropLocalCopy = (ref: ContentRef) => orNothing(database().then((store) => store.delete(STORE, keyOf(ref))))
+  ignoringFailure(database().then((store) => store.put(STORE, copy, keyOf(ref))))
+export const dropLocalCopy = (ref: ContentRef) =>
+  ignoringFailure(database().then((store) => store.delete(STORE, keyOf(ref))))
 export const readLocalCopy = (ref: ContentRef): Promise<LocalCopy | undefined> =>
   database()
     .then((store) => store.get(STORE, keyOf(ref)))

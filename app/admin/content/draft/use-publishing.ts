@@ -11,13 +11,13 @@ type Publishing = {
   contentRef: ContentRef
   keeper: DraftKeeper<Draft['payload']>
   onPublished: () => void
-  /** Four eyes are asked for, and this person may say why it goes without; undefined for who may not. */
+  /** Called when a second person is needed; undefined for who may not give a reason to publish alone. */
   onSecondPersonNeeded: (() => void) | undefined
-  /** The question whether to discard has been answered, and it was done or failed. */
+  /** Called when discarding has succeeded or failed. */
   onDiscardTried: () => void
 }
 
-/** What a draft ends in: it is published, or thrown away for what was published before. Both first wait until it is saved. */
+/** Publishes a draft, or discards it for what was published before. Both wait until it is saved. */
 export function usePublishing({ contentRef, keeper, onPublished, onSecondPersonNeeded, onDiscardTried }: Publishing) {
   const { one, the } = contentNames[contentRef.type]
   const failed = `${the} konnte nicht veröffentlicht werden.`

@@ -2,8 +2,8 @@ import { Node } from '@tiptap/core'
 import { callsWithin } from '../../../../domain/platform/phone-numbers.ts'
 
 /**
- * A quoted fact (domain/content/facts.ts): one piece, which is kept or deleted but not changed in part. Its value comes from
- * content/facts.yaml or content/safety; whoever wants another one deletes it and writes text.
+ * A quoted fact (domain/content/facts.ts): one piece, which is kept or deleted but not changed in part. Its value comes
+ * from content/facts.yaml or content/safety; whoever wants another one deletes it and writes text.
  */
 export const FactQuote = Node.create({
   name: 'factQuote',

@@ -41,7 +41,7 @@ export function LessonForm({ id, payload, findings, generation, onChange }: Less
     const closed = wasOpen.current
     wasOpen.current = openKey
     if (closed === null || openKey !== null) return
-    // Whoever comes back from a form goes on where its activity stands.
+    // When a form is closed, the focus goes to its activity in the text.
     if (keysPlacedIn(content).includes(closed)) desk.current?.show(closed)
     else document.getElementById(fieldOfActivity(closed))?.focus()
   }, [openKey, content])

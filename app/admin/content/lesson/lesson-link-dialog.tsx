@@ -57,7 +57,7 @@ export function LessonLinkDialog({ placed, onDone, onClose }: LessonLinkDialogPr
   )
 }
 
-/** By their places. */
+/** Options in groups, one for each place. */
 function optionsOf(lessons: LessonForLinks[]) {
   const places = [...new Set(lessons.map(({ place }) => place))]
   return places.map((group) => ({

@@ -7,8 +7,8 @@ import { trpc } from '../../../trpc.ts'
 export type LessonLinkAttributes = { lessonId: string; title: string }
 
 /**
- * A link to another lesson: one piece, whose words are that lesson's title. Readers are shown the title of today; the stored one
- * is left as it was, so that a text does not change when another lesson is renamed.
+ * A link to another lesson: one piece, whose words are that lesson's title. Readers are shown the title of today; the
+ * stored one is left as it was, so that a text does not change when another lesson is renamed.
  */
 export const LessonLink = Node.create({
   name: 'lessonLink',

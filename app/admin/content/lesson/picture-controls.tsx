@@ -27,7 +27,7 @@ export function PictureControls({ editor, isOpen, setOpen, PictureDialog }: Pict
           placed={selected && asPlaced(selected)}
           isFigure={selected?.type.name !== 'picture'}
           onDone={(picture) => {
-            put(editor, picture)
+            placePicture(editor, picture)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}
@@ -56,7 +56,7 @@ function asPlaced({ attrs, textContent }: Node): PlacedPicture {
 }
 
 /** Inserts a picture, or replaces the selected one. An unchanged caption keeps its formatting. */
-function put(editor: Editor, { address, width, height, alt, isDecoration, caption }: PlacedPicture) {
+function placePicture(editor: Editor, { address, width, height, alt, isDecoration, caption }: PlacedPicture) {
   const attrs = {
     src: address,
     alt: isDecoration ? '' : alt,

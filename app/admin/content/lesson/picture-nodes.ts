@@ -28,8 +28,8 @@ export const Picture = Node.create({
 const pictureOf = (figure: HTMLElement) => figure.querySelector('img[src]')
 
 /**
- * A picture with its caption as one atomic node: selected, edited (picture-dialog.tsx) and deleted as a whole. If the picture
- * was a node inside it, deleting that would leave an empty figure.
+ * A picture with its caption as one atomic node: selected, edited (picture-dialog.tsx) and deleted as a whole. If the
+ * picture was a node inside it, deleting that would leave an empty figure.
  */
 export const Figure = Node.create({
   name: 'figure',

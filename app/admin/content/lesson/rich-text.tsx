@@ -102,8 +102,8 @@ type RichTextProps = {
   labelledBy: string
   onChange: (html: string) => void
   /**
-   * Imported by the screen and passed in: they share styles with other components, which must not be loaded a second time with
-   * this lazy module.
+   * Imported by the screen and passed in: they share styles with other components, which must not be loaded a second
+   * time with this lazy module.
    */
   PictureDialog: ComponentType<PictureDialogProps>
   LessonLinkDialog: ComponentType<LessonLinkDialogProps>
@@ -186,8 +186,8 @@ export default function RichText(props: RichTextProps) {
 const TABLE = { rows: 3, cols: 2, withHeaderRow: true }
 
 /**
- * Inserts a table, or edits rows and columns of the present one. In one menu, because a toolbar that grew when the cursor
- * enters a table would shift the text.
+ * Inserts a table, or edits rows and columns of the present one. In one menu, because a toolbar that grew when the
+ * cursor enters a table would shift the text.
  */
 function TableControls({ editor }: { editor: Editor }) {
   const isIn = editor.isActive('table')

@@ -1,6 +1,6 @@
 /**
- * The text of a table's file, whichever encoding a spreadsheet program has saved it in: UTF-8; UTF-16 with its mark; else that
- * of Windows, of old Macs or of MS-DOS, whichever makes the most German of it.
+ * The text of a table's file, whichever encoding a spreadsheet program has saved it in: UTF-8; UTF-16 with its mark;
+ * else that of Windows, of old Macs or of MS-DOS, whichever makes the most German of it.
  */
 export function textOfTable(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,8 +1,8 @@
 import { lessonOfAddress } from '../../../../domain/content/lesson-links.ts'
 
 /**
- * Converts the editor's HTML to the form in which lessons are stored. The editor wraps the text of list items and cells in
- * paragraphs and knows no <thead>; without this, opening and saving a lesson would change it.
+ * Converts the editor's HTML to the form in which lessons are stored. The editor wraps the text of list items and cells
+ * in paragraphs and knows no <thead>; without this, opening and saving a lesson would change it.
  */
 export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -26,8 +26,8 @@ function unwrapParagraph(item: Element) {
 }
 
 /**
- * Puts attributes in the order in which they are stored, so that an unchanged text compares as equal. A call and a mail open
- * no window, nor does another lesson (sanitize.ts).
+ * Puts attributes in the order in which they are stored, so that an unchanged text compares as equal. A call and a mail
+ * open no window, nor does another lesson (sanitize.ts).
  */
 function sortAttributes(link: Element) {
   const href = link.getAttribute('href') ?? ''

@@ -6,8 +6,8 @@ type InTable = Exclude<QuestionDraft, { kind: 'spot' }>
 const fitsIntoTable = (question: QuestionDraft): question is InTable => question.kind !== 'spot'
 
 /**
- * Questions as a table that can be read again, with semicolons and byte order mark, so that a German Excel opens it with intact
- * umlauts. Pictures stay behind, and so do questions about a place on one.
+ * Questions as a table that can be read again, with semicolons and byte order mark, so that a German Excel opens it
+ * with intact umlauts. Pictures stay behind, and so do questions about a place on one.
  */
 export function csvOf(questions: QuestionDraft[]): string {
   const rows = questions.filter(fitsIntoTable).map((question) => ({ question, cards: cardsOf(question) }))

@@ -14,10 +14,10 @@ export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft): Q
   const posed = questions.map((question) => pose(filledIn(question), (id, role, words) => `${id} ${role} ${words}`))
   const asks = Math.min(questionsPerAttempt ?? questions.length, questions.length)
   const tried: FinishedAttempt[] = []
-  let told: QuizFeedback[] = []
+  let answered: QuizFeedback[] = []
   return {
     start: async ({ attemptId }) => {
-      told = []
+      answered = []
       const pool = posed.map(({ id }) => id)
       const drawn = drawFromPool(shuffled(pool, attemptId), asks, tried)
       // Answers to choose from stay as they stand in the editor; what is to be put somewhere has to be mixed.
@@ -36,19 +36,19 @@ export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft): Q
       const question = posed.find(({ id }) => id === questionId)
       if (!question) throw new Error(`There is no question ${questionId}.`)
       const feedback = feedbackOn(question, given)
-      told.push(feedback)
+      answered.push(feedback)
       return feedback
     },
     submit: async () => {
-      const missed = told.filter(({ isCorrect }) => !isCorrect).map(({ questionId }) => questionId)
-      tried.unshift({ asked: told.map(({ questionId }) => questionId), missed })
+      const missed = answered.filter(({ isCorrect }) => !isCorrect).map(({ questionId }) => questionId)
+      tried.unshift({ asked: answered.map(({ questionId }) => questionId), missed })
       const score = asks - missed.length
       return { score, maxScore: asks, percent: percentOf(score, asks) }
     },
   }
 }
 
-/** With words wherever there are none yet, so that cards can be told apart. */
+/** The question with placeholders for missing words, so that its cards can be answered apart. */
 function filledIn(question: QuestionDraft): QuestionDraft {
   const asked = { ...question, question: question.question.trim() || placeholders.question }
   const named = <C extends { text: string }>(cards: C[], name: string): C[] =>

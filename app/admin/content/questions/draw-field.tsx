@@ -10,7 +10,7 @@ type DrawFieldProps = {
   onChange: (changed: Pick<QuizDraft, 'questionsPerAttempt'>) => void
 }
 
-/** How many questions of the pool one attempt asks. What is no such number stays in the field, with the reason, and is not saved. */
+/** How many questions of the pool one attempt asks. An invalid number stays in the field, and is not saved. */
 export function DrawField({ payload, findings, onChange }: DrawFieldProps) {
   const [typed, setTyped] = useState(String(payload.questionsPerAttempt ?? ''))
   const entered = quizDraft.shape.questionsPerAttempt.safeParse(wholeNumber(typed))

@@ -19,7 +19,7 @@ export type CellOf = (of: CellName, number?: number) => string
 
 type RowProps = {
   cellOf: CellOf
-  /** Of the columns with answers. */
+  /** Numbers of the answer columns. */
   numbers: number[]
   newId: () => string
   onProblem: (reason: string) => void

@@ -97,7 +97,7 @@ const ExplanationField = (explanation: Field<string>) => (
 
 function SpotFields({ value: { id, picture, parts }, change, at, optional }: BoundFields<QuestionOf<'spot'>>) {
   const { onPad, ofPart } = useSpotDrawing(`bild-${id}`, at('parts'))
-  /** One place is right: another one takes over from it. */
+  /** Only one place is right: marking another one unmarks it. */
   const setRight = (index: number, isCorrect: boolean) =>
     change({
       parts: parts.map((part, place) => ({
@@ -153,7 +153,7 @@ type QuestionPartsProps = {
   onAnswerGone: () => void
 }
 
-/** What a question consists of, by its kind. All fields have the question's id in their path: there are many on one page. */
+/** What a question consists of. Paths begin with the question's id, because there are many on one page. */
 export function QuestionParts({ question, findings, name, onChange, onAnswerGone }: QuestionPartsProps) {
   if (question.kind === 'choice') return <AnswerFields {...{ question, findings, name, onChange, onAnswerGone }} />
   const Fields = fieldsOf[question.kind] as ComponentType<BoundFields<QuestionDraft>>

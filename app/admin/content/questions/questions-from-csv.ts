@@ -13,7 +13,7 @@ export type QuestionsInCsv = { questions: QuestionDraft[]; problems: Finding[] }
 /** A template: an example of each kind that fits into a table. */
 export const csvTemplate = csvOf(templateQuestions)
 
-/** Reads questions from CSV as spreadsheet programs write it: semicolons, commas or tabs, in any encoding that they use. */
+/** Reads questions from CSV as spreadsheet programs write it: with semicolons, commas or tabs, in any encoding. */
 export function questionsFromCsv(bytes: Uint8Array<ArrayBuffer>, newId: () => string): QuestionsInCsv {
   const text = textOfTable(bytes).replace(/^\ufeff/, '')
   const [hint = '', hinted] = /^sep=(.)\r?\n/i.exec(text) ?? []

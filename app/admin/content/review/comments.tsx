@@ -53,7 +53,7 @@ type OneCommentProps = { contentRef: ContentRef; comment: Comment; places: Place
 
 function OneComment({ contentRef, comment, places, isQuiz }: OneCommentProps) {
   const { id, field, quote, isOwn, writtenBy, writtenAt, resolvedBy, resolvedAt } = comment
-  const settle = useMutation({
+  const change = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: (error) => notify.failure(reasonOf(error), 'Der Kommentar konnte nicht geändert werden.'),
     onSettled: () => refreshReview(contentRef),
@@ -80,8 +80,8 @@ function OneComment({ contentRef, comment, places, isQuiz }: OneCommentProps) {
           <Button
             variant="light"
             size="sm"
-            disabled={settle.isPending}
-            onClick={() => settle.mutate(() => client.admin.reviews.resolve.mutate({ id, isResolved: !resolvedAt }))}
+            disabled={change.isPending}
+            onClick={() => change.mutate(() => client.admin.reviews.resolve.mutate({ id, isResolved: !resolvedAt }))}
           >
             {resolvedAt ? 'Wieder öffnen' : 'Erledigt'}
           </Button>
@@ -90,8 +90,8 @@ function OneComment({ contentRef, comment, places, isQuiz }: OneCommentProps) {
               color="red"
               variant="subtle"
               size="sm"
-              disabled={settle.isPending}
-              onClick={() => settle.mutate(() => client.admin.reviews.removeComment.mutate({ id }))}
+              disabled={change.isPending}
+              onClick={() => change.mutate(() => client.admin.reviews.removeComment.mutate({ id }))}
             >
               Löschen
             </Button>

@@ -17,7 +17,7 @@ type Request = NonNullable<Review['request']>
 
 type ReviewPanelProps = { contentRef: ContentRef; keeper: DraftKeeper<Draft['payload']>; draft: Draft }
 
-/** Where a draft stands on its way to a second person, and what was said about it. Nothing where four eyes are not asked for. */
+/** The review of a draft by a second person, with comments. Nothing where four eyes are not asked for. */
 export function ReviewPanel({ contentRef, keeper, draft }: ReviewPanelProps) {
   const { data, error } = useQuery(reviewOf(contentRef))
   if (error) return <Text c="red">{reasonOf(error)}</Text>
@@ -28,22 +28,22 @@ export function ReviewPanel({ contentRef, keeper, draft }: ReviewPanelProps) {
         <Title order={2} size="h4">
           Prüfung
         </Title>
-        <Way {...{ contentRef, keeper }} request={data.request} hasWritten={data.hasWritten} />
+        <ReviewActions {...{ contentRef, keeper }} request={data.request} hasWritten={data.hasWritten} />
         <Comments {...{ contentRef, draft }} comments={data.comments} />
       </Stack>
     </Paper>
   )
 }
 
-type WayProps = Omit<ReviewPanelProps, 'draft'> & { request: Request | null; hasWritten: boolean }
+type ReviewActionsProps = Omit<ReviewPanelProps, 'draft'> & { request: Request | null; hasWritten: boolean }
 
 /** Sends the draft for review, takes it back, or gives it back. */
-function Way({ contentRef, keeper, request, hasWritten }: WayProps) {
-  const [asks, setAsks] = useState<'ask' | 'answer'>()
+function ReviewActions({ contentRef, keeper, request, hasWritten }: ReviewActionsProps) {
+  const [asks, setAsks] = useState<'request' | 'give back'>()
   const edits = useMayDo('edit')
   const isWaiting = request !== null && request.answeredAt === null
-  const done = async (told: string) => {
-    notify.success(told)
+  const done = async (message: string) => {
+    notify.success(message)
     await Promise.all([refreshReview(contentRef), refreshAdmin()])
   }
   const send = async (note: string) => {
@@ -53,19 +53,19 @@ function Way({ contentRef, keeper, request, hasWritten }: WayProps) {
   }
   return (
     <>
-      {request && <Told request={request} />}
+      {request && <ReviewState request={request} />}
       {!request && <Text>Was hier geändert wird, prüft und veröffentlicht eine zweite Person.</Text>}
       {request && edits && !hasWritten && (
         <Text>Wenn Sie selbst etwas ändern, veröffentlicht jemand anderes. Schreiben Sie lieber einen Kommentar.</Text>
       )}
       <Group>
         {!isWaiting && (
-          <Button variant="light" onClick={() => setAsks('ask')}>
+          <Button variant="light" onClick={() => setAsks('request')}>
             Zur Prüfung geben …
           </Button>
         )}
         {isWaiting && edits && (
-          <Button variant="light" onClick={() => setAsks('answer')}>
+          <Button variant="light" onClick={() => setAsks('give back')}>
             Zurückgeben …
           </Button>
         )}
@@ -83,7 +83,7 @@ function Way({ contentRef, keeper, request, hasWritten }: WayProps) {
           </Button>
         )}
       </Group>
-      {asks === 'ask' && (
+      {asks === 'request' && (
         <WordsDialog
           title="Zur Prüfung geben"
           label="Was soll die Person wissen, die prüft?"
@@ -93,7 +93,7 @@ function Way({ contentRef, keeper, request, hasWritten }: WayProps) {
           onClose={() => setAsks(undefined)}
         />
       )}
-      {asks === 'answer' && (
+      {asks === 'give back' && (
         <WordsDialog
           title="Zurückgeben"
           label="Was fehlt noch?"
@@ -109,7 +109,7 @@ function Way({ contentRef, keeper, request, hasWritten }: WayProps) {
   )
 }
 
-const Told = ({ request: { note, askedBy, askedAt, answer, answeredBy, answeredAt } }: { request: Request }) => (
+const ReviewState = ({ request: { note, askedBy, askedAt, answer, answeredBy, answeredAt } }: { request: Request }) => (
   <Alert
     color={answeredAt ? 'amber' : 'sea'}
     role="none"

@@ -6,8 +6,9 @@ import { findParagraph } from './places.ts'
 const NAME = 'kommentare'
 
 /**
- * Marks the paragraphs of the open text that comments quote. By ranges and no element of the text, which is the editor's own;
- * a browser that knows no such marks shows the list alone. `content`: the text, so that the marks follow what is typed.
+ * Marks the paragraphs of the open text that comments quote. By ranges and no element of the text, which is the
+ * editor's own; a browser that knows no such marks shows the list alone. `content`: the text, so that the marks follow
+ * what is typed.
  */
 export function useMarkedParagraphs(quotes: string[], content: string) {
   const wanted = quotes.join('\n')

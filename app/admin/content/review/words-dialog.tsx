@@ -7,7 +7,6 @@ import { reasonOf } from '../../parts/reason.ts'
 type WordsDialogProps = {
   title: string
   label: string
-  /** What happens then. */
   children?: ReactNode
   isOptional?: boolean
   mostCharacters?: number

@@ -24,7 +24,7 @@ import type { Schedule } from './schedule-of.ts'
 type ScheduleDialogProps = {
   contentRef: ContentRef
   keeper: DraftKeeper<Draft['payload']>
-  /** What is set already, to be moved. */
+  /** The schedule that is moved; null: a new one. */
   schedule: Schedule | null
   onClose: () => void
 }

@@ -14,7 +14,6 @@ type ScheduleNoteProps = {
   contentRef: ContentRef
   schedule: Schedule
   kept: KeptDraft<Draft['payload']>
-  /** To set another moment. */
   onMove: () => void
 }
 

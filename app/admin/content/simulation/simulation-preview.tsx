@@ -20,7 +20,7 @@ type SimulationPreviewProps = {
   as: 'kind' | 'eltern'
 }
 
-/** Preview of a simulation with an invented family: entry, dialog, and which data would be passed on. Starts nothing. */
+/** Preview of a simulation with an invented family: entry, dialog, and data that would be passed on. */
 export function SimulationPreview({ simulation, provider, as }: SimulationPreviewProps) {
   const [mode, setMode] = useState<LaunchMode>()
   const close = () => setMode(undefined)
