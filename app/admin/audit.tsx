@@ -8,12 +8,10 @@ import { TextLink } from '../components/page/text-link.tsx'
 import { trpc } from '../trpc.ts'
 import classes from './audit/audit.module.css'
 import { AdminPage } from './parts/admin-page.tsx'
-import { optionsOf } from './parts/options-of.ts'
 import { Pager } from './parts/pager.tsx'
 import { reasonOf } from './parts/reason.ts'
 import { Tag } from './parts/tag.tsx'
-import { useFilter } from './parts/use-filter.ts'
-import { useTyped } from './parts/use-typed.ts'
+import { optionsOf, useFilter, useTyped } from './parts/use-filter.ts'
 
 export const meta = () => [{ title: pageTitle('Protokoll') }]
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { StandingBadge } from './parts/standing-badge.tsx'
+import { StandingBadge } from './parts/tag.tsx'
 import { TaughtList } from './parts/taught-tools.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()

@@ -9,8 +9,7 @@ import { CompetencyForm } from './competency/competency-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { counted } from './parts/counted.ts'
 import { useMayDo } from './parts/duties.ts'
-import { StandingBadge } from './parts/standing-badge.tsx'
-import { Tag } from './parts/tag.tsx'
+import { StandingBadge, Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })

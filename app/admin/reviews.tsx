@@ -137,7 +137,7 @@ const DueFact = ({ fact }: { fact: Due }) => {
 }
 
 const DueBadge = ({ state, day }: { state: Due['state']; day: string }) => (
-  <Tag color={state === 'past' ? 'red' : 'amber'} style={{ flex: 'none' }}>
+  <Tag color={state === 'past' ? 'red' : 'amber'}>
     {state === 'past' ? `seit ${formatDate(day)}` : state === 'soon' ? `bis ${formatDate(day)}` : 'unsicher'}
   </Tag>
 )
@@ -151,7 +151,7 @@ function Waiting({ drafts }: { drafts: WaitingReviews }) {
         <li key={id}>
           <Group justify="space-between" gap="xs">
             <PlaceLink {...{ type, id, title, place }} />
-            <Tag color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'} style={{ flex: 'none' }}>
+            <Tag color={isGivenBack ? 'amber' : isOwn ? 'gray' : 'sea'}>
               {isGivenBack ? 'zurückgegeben' : isOwn ? 'wartet auf jemand anderen' : 'zu prüfen'}
             </Tag>
           </Group>

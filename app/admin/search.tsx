@@ -105,11 +105,7 @@ const FoundRow = ({ found }: { found: Found }) => (
           </Text>
         )}
       </div>
-      {found.isDraft && (
-        <Tag color="amber" style={{ flex: 'none' }}>
-          Entwurf
-        </Tag>
-      )}
+      {found.isDraft && <Tag color="amber">Entwurf</Tag>}
     </Group>
     {found.excerpt && (
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

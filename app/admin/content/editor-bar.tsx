@@ -15,8 +15,7 @@ import { usePublishing } from './draft/use-publishing.ts'
 import type { OpenedContent } from './opened-content.ts'
 import { WordsDialog } from './review/words-dialog.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
-import { ScheduleNote } from './schedule/schedule-note.tsx'
-import { scheduleOf } from './schedule/schedule-of.ts'
+import { ScheduleNote, scheduleOf } from './schedule/schedule-note.tsx'
 
 type EditorBarProps = {
   contentRef: ContentRef

@@ -7,7 +7,7 @@ import { BACKUP_LATE_MS } from '../../../domain/operation/backups.ts'
 import { formatDate, formatLately } from '../../../domain/platform/dates.ts'
 import { TextLink } from '../../components/page/text-link.tsx'
 import { type Answers, trpc } from '../../trpc.ts'
-import type { Schedule } from '../content/schedule/schedule-of.ts'
+import type { Schedule } from '../content/schedule/schedule-note.tsx'
 import cards from '../parts/cards.module.css'
 import { counted } from '../parts/counted.ts'
 import { reasonOf } from '../parts/reason.ts'
@@ -157,11 +157,7 @@ const Schedules = ({ schedules }: { schedules: Schedule[] }) => (
       <li key={text.id}>
         <Group justify="space-between" gap="xs">
           <PlaceLink {...text} />
-          {isChanged && !failure && (
-            <Tag color="amber" style={{ flex: 'none' }}>
-              danach geändert
-            </Tag>
-          )}
+          {isChanged && !failure && <Tag color="amber">danach geändert</Tag>}
         </Group>
         <Text size="sm">
           {formatScheduled(publishAt)}, von {scheduledBy}

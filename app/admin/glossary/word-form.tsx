@@ -1,7 +1,7 @@
 import { Input, Paper, Textarea, TextInput } from '@mantine/core'
 import type { GlossaryWord } from '../../../domain/content/glossary/word.ts'
 import { EXPLANATION_LENGTH, glossaryWordInput } from '../../../domain/content/glossary/word-input.ts'
-import { PictureTile } from '../content/activities/picture-tile.tsx'
+import { PictureTile } from '../content/activities/picture-field.tsx'
 import { DirectForm, type Saving } from '../parts/direct-form.tsx'
 
 const asForm = (word: GlossaryWord) => ({ ...word, forms: word.forms.join('\n') })

@@ -1,12 +1,12 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { describeRecording } from '../../../domain/content/recordings/recording.ts'
+import { Link } from 'react-router'
+import { describeRecording, isVideo, type PlacedRecording } from '../../../domain/content/recordings/recording.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { useMayDo } from '../parts/duties.ts'
 import classes from './media.module.css'
 import type { ListedPicture, ListedRecording } from './media-shelf.tsx'
-import { placedOf, RecordingPlayer } from './recording-player.tsx'
-import { Usages } from './usages.tsx'
+import type { ChosenRecording } from './send-file.ts'
 
 type Acts = { onRename: () => void; onDelete: () => void }
 
@@ -65,3 +65,43 @@ function MediaCard({ item: { name, createdAt, usages }, facts, children, onRenam
     </Paper>
   )
 }
+
+type Usage = ListedPicture['usages'][number]
+
+/** Whether this usage prevents deleting it (decision 048); the server checks too. */
+export const needsMedia = ({ stages }: Usage) => stages.includes('published') || stages.includes('draft')
+
+const stageOf = ({ stages }: Usage) => {
+  if (stages.includes('published')) return ''
+  return stages.includes('draft') ? ' (Entwurf)' : ' (frühere Fassung)'
+}
+
+export const Usages = ({ usages }: { usages: Usage[] }) => (
+  <ul className={classes.usages}>
+    {usages.map((usage) => (
+      <li key={usage.contentId}>
+        <Anchor component={Link} to={`/admin/content/${usage.contentType}/${usage.contentId}`} inherit>
+          {usage.competency}: {usage.title}
+        </Anchor>
+        {stageOf(usage)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A recording as an activity stores it. */
+export const placedOf = ({ address, bytes, seconds }: Omit<ChosenRecording, 'name'>): PlacedRecording => ({
+  file: address.replace(/^\//, ''),
+  bytes,
+  seconds,
+})
+
+/** Plays a recording for whoever works on lessons; nothing is loaded before that. */
+export const RecordingPlayer = ({ recording: { name, address } }: { recording: { name: string; address: string } }) =>
+  isVideo(address) ? (
+    // biome-ignore lint/a11y/useMediaCaption: its captions are written where it is placed
+    <video controls preload="none" playsInline src={address} aria-label={name} className={classes.video} />
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: sound has no place for captions
+    <audio controls preload="none" src={address} aria-label={name} className={classes.audio} />
+  )

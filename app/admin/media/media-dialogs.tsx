@@ -9,8 +9,8 @@ import { notify } from '../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { reasonOf } from '../parts/reason.ts'
+import { needsMedia, Usages } from './media-cards.tsx'
 import type { ListedPicture } from './media-shelf.tsx'
-import { needsMedia, Usages } from './usages.tsx'
 
 export type MediaKind = 'picture' | 'recording'
 

@@ -17,9 +17,7 @@ export const DiagnosisList = ({ diagnoses }: { diagnoses: Diagnosis[] }) => (
       <li key={name} style={{ borderInlineStart: edges[state] }}>
         <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
           <Text fw={600}>{name}</Text>
-          <Tag color={colors[state]} style={{ flex: 'none' }}>
-            {healthStates[state]}
-          </Tag>
+          <Tag color={colors[state]}>{healthStates[state]}</Tag>
         </Group>
         <Text>{means}</Text>
         {todo && (

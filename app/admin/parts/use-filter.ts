@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
@@ -36,3 +37,20 @@ export function useFilter<S extends Shape>(
     pageAfter: (cursor: string | null) => `?${withChange(page, cursor)}`,
   }
 }
+
+/** State of a text filter while typing; reset when the URL brings another value. */
+export function useTyped(value: string): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setTyped(value)
+  }
+  return [typed, setTyped]
+}
+
+/** Options of a filter, with 'alle' first. */
+export const optionsOf = (words: Record<string, string>) => [
+  { value: '', label: 'alle' },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]

@@ -61,9 +61,7 @@ function CallItem({ call }: { call: Call }) {
         <Text fw={600} style={{ flex: '1 1 16rem' }}>
           {says}
         </Text>
-        <Tag color={state === 'done' ? 'sea' : 'amber'} style={{ flex: 'none' }}>
-          {state === 'done' ? 'geprüft' : 'offen'}
-        </Tag>
+        <Tag color={state === 'done' ? 'sea' : 'amber'}>{state === 'done' ? 'geprüft' : 'offen'}</Tag>
       </Group>
       <Text size="sm">
         {way ? (

@@ -7,9 +7,9 @@ import {
 } from '../../../../domain/content/activities/activity.ts'
 import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
 import { formatDate } from '../../../../domain/platform/dates.ts'
+import { wordsOfPicture } from './drawings.ts'
 import { writeNumber } from './german-number.ts'
 import { nameOfScene } from './ways.ts'
-import { wordsOfPicture } from './words-of-picture.ts'
 
 /** An activity as lines of text with its solution, for comparisons: whatever of it changes, a line does. */
 export function comparedLines(activity: Activity): string[] {

@@ -1,3 +1,5 @@
+import { wordOfPicture } from '../../../../domain/content/activities/pictures.ts'
+
 /** Our own drawings (content/drawings), for cards and scenes: name of the file, and what the picker calls it. */
 export const drawings = {
   'ads-on-a-tablet': 'Werbung im Spiel',
@@ -22,3 +24,12 @@ export const drawings = {
   'voice-room': 'Zimmer mit Geräuschen',
   'week-on-a-map': 'Eine Woche auf der Karte',
 } as const
+
+const words: Record<string, string> = drawings
+
+/** What editors call a picture in an activity. */
+export function wordsOfPicture(picture: string): string {
+  const drawing = /^drawings\/(.+)\.svg$/.exec(picture)?.[1]
+  if (drawing) return `Zeichnung „${words[drawing] ?? drawing}“`
+  return picture.includes('/') ? 'Bild aus den Medien' : (wordOfPicture.get(picture) ?? picture)
+}

@@ -3,9 +3,7 @@ import { type ActivityOf, counts } from '../../../../domain/content/activities/a
 import { type BoundFields, ChoiceField, TextLine, TruthField } from './form-fields.tsx'
 import { PartList } from './part-list.tsx'
 import { IllustrationFields } from './picture-field.tsx'
-import { PlaceOnPicture } from './place-on-picture.tsx'
-import { SpotPad } from './spot-pad.tsx'
-import { useSpotDrawing } from './use-spot-drawing.ts'
+import { PlaceOnPicture, SpotPad, useSpotDrawing } from './spot-pad.tsx'
 
 export function FindForm({ value: { dress, picture, parts }, change, at, optional }: BoundFields<ActivityOf<'find'>>) {
   const isOnPicture = dress === 'picture'

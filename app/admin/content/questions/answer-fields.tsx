@@ -4,7 +4,7 @@ import { type Findings, reasonAt } from '../../../../domain/content/content-find
 import { type AnswerDraft, type QuestionOf, questionCounts } from '../../../../domain/content/questions/question.ts'
 import { randomUuid } from '../../../components/random-uuid.ts'
 import { DeleteTool } from '../../parts/part-tool.tsx'
-import { PictureTile } from '../activities/picture-tile.tsx'
+import { PictureTile } from '../activities/picture-field.tsx'
 import classes from './question-form.module.css'
 
 type AnswerFieldsProps = {

@@ -5,7 +5,7 @@ import { type Findings, reasonAt } from '../../../../domain/content/content-find
 import { type QuestionDraft, questionNames } from '../../../../domain/content/questions/question.ts'
 import { Question } from '../../../components/dialog/question.tsx'
 import { DeleteTool, MoveTools } from '../../parts/part-tool.tsx'
-import { PictureTile } from '../activities/picture-tile.tsx'
+import { PictureTile } from '../activities/picture-field.tsx'
 import { QuestionParts } from './question-parts.tsx'
 
 type QuestionFormProps = {

@@ -23,9 +23,7 @@ import { ScaleFields } from '../activities/guess-form.tsx'
 import { longestInQuestion } from '../activities/limits.ts'
 import { PartList } from '../activities/part-list.tsx'
 import { IllustrationFields } from '../activities/picture-field.tsx'
-import { PlaceOnPicture } from '../activities/place-on-picture.tsx'
-import { SpotPad } from '../activities/spot-pad.tsx'
-import { useSpotDrawing } from '../activities/use-spot-drawing.ts'
+import { PlaceOnPicture, SpotPad, useSpotDrawing } from '../activities/spot-pad.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 
 const OrderFields = ({ at, optional }: BoundFields<QuestionOf<'order'>>) => (

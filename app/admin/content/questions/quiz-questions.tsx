@@ -1,7 +1,7 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { MOST_QUESTIONS } from '../../../../domain/content/content.ts'
-import { type Findings, fields } from '../../../../domain/content/content-findings.ts'
+import { MOST_QUESTIONS, type QuizDraft, quizDraft } from '../../../../domain/content/content.ts'
+import { type Findings, fields, reasonAt } from '../../../../domain/content/content-findings.ts'
 import {
   newQuestion,
   type QuestionDraft,
@@ -14,6 +14,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { randomUuid } from '../../../components/random-uuid.ts'
 import { saveBlob } from '../../../save-file.ts'
 import { counted } from '../../parts/counted.ts'
+import { wholeNumber } from '../../parts/whole-number.ts'
 import { moved } from '../draft/moved.ts'
 import { CsvImport } from './csv-import.tsx'
 import { csvOf } from './csv-of.ts'
@@ -118,5 +119,33 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
         </Group>
       )}
     </Stack>
+  )
+}
+
+type DrawFieldProps = {
+  payload: QuizDraft
+  findings: Findings
+  onChange: (changed: Pick<QuizDraft, 'questionsPerAttempt'>) => void
+}
+
+/** How many questions of the pool one attempt asks. An invalid number stays in the field, and is not saved. */
+export function DrawField({ payload, findings, onChange }: DrawFieldProps) {
+  const [typed, setTyped] = useState(String(payload.questionsPerAttempt ?? ''))
+  const entered = quizDraft.shape.questionsPerAttempt.safeParse(wholeNumber(typed))
+  return (
+    <TextInput
+      id={fields.questionsPerAttempt}
+      type="number"
+      min={1}
+      label="Fragen je Versuch"
+      description="Hat das Quiz mehr, werden so viele gezogen; beim nächsten Mal zuerst andere und die verfehlten. Leer: Alle werden gestellt."
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        const read = quizDraft.shape.questionsPerAttempt.safeParse(wholeNumber(event.currentTarget.value))
+        if (read.success) onChange({ questionsPerAttempt: read.data })
+      }}
+      error={entered.error?.issues[0]?.message ?? reasonAt(findings, fields.questionsPerAttempt)}
+    />
   )
 }

@@ -19,7 +19,7 @@ import { client } from '../../../trpc.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import { refreshAdmin } from '../../parts/refresh-admin.ts'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
-import type { Schedule } from './schedule-of.ts'
+import type { Schedule } from './schedule-note.tsx'
 
 type ScheduleDialogProps = {
   contentRef: ContentRef

@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatScheduled } from '../../../../domain/content/schedules.ts'
 import { notify } from '../../../components/page/notify.ts'
-import { client } from '../../../trpc.ts'
+import { type Answers, client, trpc } from '../../../trpc.ts'
 import { useMayDo } from '../../parts/duties.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import { refreshAdmin } from '../../parts/refresh-admin.ts'
 import type { KeptDraft } from '../draft/draft-keeper.ts'
-import type { Schedule } from './schedule-of.ts'
 
 type ScheduleNoteProps = {
   contentRef: ContentRef
@@ -62,3 +61,9 @@ export function ScheduleNote({ contentRef, schedule, kept, onMove }: ScheduleNot
     </Alert>
   )
 }
+
+export type Schedule = Answers['admin']['schedules']['list'][number]
+
+/** When a draft will be published; null where nothing is set. */
+export const scheduleOf = ({ type, id }: ContentRef) =>
+  trpc.admin.schedules.ofContent.queryOptions({ type, id }, { staleTime: 0 })
