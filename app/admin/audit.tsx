@@ -17,13 +17,12 @@ export const meta = () => [{ title: pageTitle('Protokoll') }]
 
 /** What admins did, and which accesses were refused. Nobody can change it; it contains no data of children. */
 export default function AuditScreen() {
-  const { filter, change, isFiltered, pageAfter } = useFilter(auditSearch, {
+  const { filter, change, isFiltered, pagesWith } = useFilter(auditSearch, {
     names: { person: 'wer', kind: 'art', from: 'von', until: 'bis', before: 'vor' },
     page: 'before',
   })
   const people = useQuery(trpc.admin.audit.people.queryOptions())
   const found = useQuery({ ...trpc.admin.audit.list.queryOptions(filter), placeholderData: keepPreviousData })
-  const next = found.data?.next
   const known = people.data ?? []
   const isUnknown = filter.person !== undefined && known.every(({ id }) => id !== filter.person)
   return (
@@ -89,12 +88,7 @@ export default function AuditScreen() {
             </Table.Tbody>
           </Table>
         )}
-        <Pager
-          label="Seiten des Protokolls"
-          isFirst={filter.before === undefined}
-          first={pageAfter(null)}
-          next={next ? pageAfter(next) : undefined}
-        />
+        <Pager label="Seiten des Protokolls" {...pagesWith(found.data?.next)} />
       </Stack>
     </AdminPage>
   )

@@ -21,12 +21,11 @@ export const meta = () => [{ title: pageTitle('Benutzer') }]
 
 /** The accounts of adults. Shows only the number of their children. */
 export default function UsersScreen() {
-  const { filter, change, isFiltered, pageAfter } = useFilter(userSearch, {
+  const { filter, change, isFiltered, pagesWith } = useFilter(userSearch, {
     names: { search: 'suche', role: 'rolle', state: 'stand', after: 'nach' },
     page: 'after',
   })
   const found = useQuery({ ...trpc.admin.users.list.queryOptions(filter), placeholderData: keepPreviousData })
-  const next = found.data?.next
   const unconfirmedChild = found.data?.unconfirmedChild
   return (
     <AdminPage title="Benutzer">
@@ -77,12 +76,7 @@ export default function UsersScreen() {
             </Paper>
           ))}
         </CardList>
-        <Pager
-          label="Seiten der Liste"
-          isFirst={filter.after === undefined}
-          first={pageAfter(null)}
-          next={next ? pageAfter(next) : undefined}
-        />
+        <Pager label="Seiten der Liste" {...pagesWith(found.data?.next)} />
       </Stack>
     </AdminPage>
   )

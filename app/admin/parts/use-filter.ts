@@ -33,8 +33,12 @@ export function useFilter<S extends Shape>(
     isFiltered: fields.some((field) => field !== page && filter[field] !== undefined),
     change: (field: keyof S & string, value: string) =>
       setParams(withChange(field, value), { preventScrollReset: true }),
-    /** URL of the page after this cursor; null: the first page. */
-    pageAfter: (cursor: string | null) => `?${withChange(page, cursor)}`,
+    /** For the pager: URLs of the first page and of the one after the cursor `next`. */
+    pagesWith: (next: string | null | undefined) => ({
+      isFirst: filter[page] === undefined,
+      first: `?${withChange(page, null)}`,
+      next: next ? `?${withChange(page, next)}` : undefined,
+    }),
   }
 }
 
