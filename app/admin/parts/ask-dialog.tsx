@@ -20,7 +20,7 @@ type AskDialogProps = {
   /** Performs the action; the server may require the password. */
   onConfirm: () => Promise<unknown>
   /** Title of the success message, or title and text; all screens then read again. Missing: `onDone` does that. */
-  done?: string | [title: string, text: string]
+  done?: string | readonly [title: string, text: string]
   onDone?: () => unknown
   /** Title of the failure message; its text is the reason. */
   whenFailed: string
@@ -34,7 +34,7 @@ export function AskDialog(props: AskDialogProps) {
     mutationFn: () => withFreshPassword(onConfirm),
     onSuccess: async () => {
       onClose()
-      if (done) notify.success(...([done].flat() as [string, string?]))
+      if (done) notify.success(...(typeof done === 'string' ? ([done] as const) : done))
       await onDone?.()
     },
     onError: (error) => {
