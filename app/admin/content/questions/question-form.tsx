@@ -65,7 +65,6 @@ export function QuestionForm({ question, findings, index, count, onChange, onRem
             of={name}
             picture={question.picture}
             onChange={(picture) => onChange({ ...question, picture })}
-            isWrong={false}
           />
         )}
         <QuestionParts
