@@ -158,19 +158,17 @@ type FormsProps = {
 
 function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHeld }: FormsProps) {
   const [search, setSearch] = useSearchParams()
-  const common = {
-    contentRef,
-    orderIndex: opened.orderIndex,
-    onPlaced: (orderIndex: number) => onHeld({ orderIndex }),
-    payload: draft.payload,
-    findings,
-    onChange: change,
-  }
-  const sheet = { withBorder: true, p: { base: 'md', sm: 'lg' } }
-  if (draft.type === 'lesson')
-    return (
-      <Paper {...sheet}>
-        <CommonFields {...common}>
+  const details = (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <CommonFields
+        contentRef={contentRef}
+        orderIndex={opened.orderIndex}
+        onPlaced={(orderIndex) => onHeld({ orderIndex })}
+        payload={draft.payload}
+        findings={findings}
+        onChange={change}
+      >
+        {draft.type === 'lesson' && (
           <LessonForm
             id={contentRef.id}
             payload={draft.payload}
@@ -178,13 +176,9 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
             generation={kept.generation}
             onChange={change}
           />
-        </CommonFields>
-      </Paper>
-    )
-  if (draft.type === 'simulation')
-    return (
-      <Paper {...sheet}>
-        <CommonFields {...common}>
+        )}
+        {draft.type === 'quiz' && <DrawField payload={draft.payload} findings={findings} onChange={change} />}
+        {draft.type === 'simulation' && (
           <SimulationForm
             id={contentRef.id}
             payload={draft.payload}
@@ -196,9 +190,11 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
             onChecked={(health) => onHeld({ health })}
             onChange={change}
           />
-        </CommonFields>
-      </Paper>
-    )
+        )}
+      </CommonFields>
+    </Paper>
+  )
+  if (draft.type !== 'quiz') return details
   return (
     <Tabs
       value={search.get('tab') ?? 'details'}
@@ -209,13 +205,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
         <Tabs.Tab value="details">Details</Tabs.Tab>
         <Tabs.Tab value="fragen">Fragen ({draft.payload.questions.length})</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="details">
-        <Paper {...sheet}>
-          <CommonFields {...common}>
-            <DrawField payload={draft.payload} findings={findings} onChange={change} />
-          </CommonFields>
-        </Paper>
-      </Tabs.Panel>
+      <Tabs.Panel value="details">{details}</Tabs.Panel>
       <Tabs.Panel value="fragen">
         <QuestionRemarks quizId={contentRef.id} questions={draft.payload.questions} />
         <QuizQuestions

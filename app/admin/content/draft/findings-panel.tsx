@@ -26,7 +26,7 @@ export function FindingsPanel({ type, findings: { problems, warnings }, incomple
     const key = activityOfField(field)
     if (key !== undefined && !incomplete.includes(key)) return { search: '', hash: field } // only its place is wrong
     if (key !== undefined) return addressOfActivity(key)
-    return { search: isAmongQuestions(type, field) ? '?tab=fragen' : '', hash: field }
+    return addressOfField(type, field)
   }
   return (
     <>
@@ -52,7 +52,11 @@ export function FindingsPanel({ type, findings: { problems, warnings }, incomple
 }
 
 const ofDetails: string[] = [fields.title, fields.description, fields.reviewOn, fields.questionsPerAttempt]
-const isAmongQuestions = (type: ContentType, field: string) => type === 'quiz' && !ofDetails.includes(field)
+/** The address of a field in the form, which of a quiz is in one of two tabs. */
+export const addressOfField = (type: ContentType, field: string) => ({
+  search: type === 'quiz' && !ofDetails.includes(field) ? '?tab=fragen' : '',
+  hash: field,
+})
 
 /** Scrolls to and focuses the field in the URL's hash, after a link in the list of remarks. */
 function useFieldOfAddress() {

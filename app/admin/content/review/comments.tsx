@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
-import { fields } from '../../../../domain/content/content-findings.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { client } from '../../../trpc.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
+import { addressOfField } from '../draft/findings-panel.tsx'
 import classes from './comments.module.css'
 import { labelOf, type Place, placesOf } from './places.ts'
 import { type Review, refreshReview } from './review-of.ts'
@@ -29,7 +29,7 @@ export function Comments({ contentRef, draft, comments }: CommentsProps) {
   const list = (label: string, listed: Comment[]) => (
     <CardList gap="0.75rem" aria-label={label}>
       {listed.map((comment) => (
-        <OneComment key={comment.id} {...{ contentRef, comment, places }} isQuiz={draft.type === 'quiz'} />
+        <OneComment key={comment.id} {...{ contentRef, comment, places }} />
       ))}
     </CardList>
   )
@@ -49,21 +49,20 @@ export function Comments({ contentRef, draft, comments }: CommentsProps) {
   )
 }
 
-type OneCommentProps = { contentRef: ContentRef; comment: Comment; places: Place[]; isQuiz: boolean }
+type OneCommentProps = { contentRef: ContentRef; comment: Comment; places: Place[] }
 
-function OneComment({ contentRef, comment, places, isQuiz }: OneCommentProps) {
+function OneComment({ contentRef, comment, places }: OneCommentProps) {
   const { id, field, quote, isOwn, writtenBy, writtenAt, resolvedBy, resolvedAt } = comment
   const change = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: (error) => notify.failure(reasonOf(error), 'Der Kommentar konnte nicht geändert werden.'),
     onSettled: () => refreshReview(contentRef),
   })
-  const isAmongQuestions = isQuiz && field !== fields.title && field !== fields.description
   return (
     <li className={classes.comment}>
       <Anchor
         component={Link}
-        to={{ search: isAmongQuestions ? '?tab=fragen' : '', hash: field }}
+        to={addressOfField(contentRef.type, field)}
         onClick={() => quote && setTimeout(() => showParagraph(quote), 100)}
         fw={700}
         underline="always"
