@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { versionIn } from '../../version.ts'
 import { migrateJobs } from '../jobs/schema.ts'
+import { mayRollBack } from './rollback.ts'
 import { areRulesDue, dropRules, isThere, makeRules, type Rules, readNotedRules, readRules, readSql } from './rules.ts'
 import { patiently, takeLocks } from './take-locks.ts'
-import { mayRollBack } from './rollback.ts'
 
 // Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are made again
 // wherever they differ from those of the database (rules.ts).

@@ -290,6 +290,7 @@ describe('whatever is kept about somebody', () => {
     const columns = Object.keys(JSON.parse(row))
     const { title, columns: shown } = labels.get(table) ?? { title: '', columns: new Map() }
     expect(title).not.toBe('')
-    expect([...shown.keys(), ...(one.without ?? [])].sort()).toEqual(columns.sort())
+    const keys = ['id', 'key' in one && one.key].filter((key) => columns.includes(String(key)) && !shown.has(key))
+    expect([...shown.keys(), ...new Set([...keys, ...(one.without ?? [])])].sort()).toEqual(columns.sort())
   })
 })

@@ -56,10 +56,9 @@ export const readOwnData = (
 async function readChild(tx: Tx, labels: Labels, childId: string, asChild: boolean): Promise<ExportedRows> {
   const found: ExportedRows = []
   for (const one of tablesOfChild.filter(({ isForChildOnly }) => asChild || !isForChildOnly)) {
-    const mine =
-      one.by === 'attempt'
-        ? sql<SqlBool>`${sql.ref(one.key)} in (select id from ${sql.table(one.of)} where child_id = ${childId})`
-        : sql<SqlBool>`${sql.ref(one.key)} = ${childId}`
+    const mine = one.of
+      ? sql<SqlBool>`${sql.ref(one.key)} in (select id from ${sql.table(one.of)} where child_id = ${childId})`
+      : sql<SqlBool>`${sql.ref(one.key)} = ${childId}`
     const rows = await readRows(tx, labels, one, mine)
     const { parentsNeed } = one
     const shown = asChild || !parentsNeed ? rows : rows.filter((row) => row[parentsNeed] !== null)

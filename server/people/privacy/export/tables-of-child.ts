@@ -11,7 +11,7 @@ import { type ExportedTable, type Found, guardianships } from './tables.ts'
 
 type Form = ActivityOf<'make'>
 
-const byChild = { by: 'child', key: 'child_id' } as const
+const byChild = { key: 'child_id' } as const
 const sides = { child: 'Kind', parent: 'Eltern' }
 const ofContent = { content_type: { lesson: 'Lektion', quiz: 'Quiz' } }
 
@@ -28,10 +28,9 @@ const namesOf = (part: FigurePart) =>
 export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
   {
     table: 'children',
-    by: 'child',
     key: 'id',
     words: { gender: genderLabels },
-    without: ['id', 'parent_id', 'other_guardian_id', 'auth_user_id'],
+    without: ['parent_id', 'other_guardian_id', 'auth_user_id'],
   },
   { ...guardianships, ...byChild },
   {
@@ -39,45 +38,34 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     ...byChild,
     names: { asked_by: 'profiles' },
     words: { reason: { asked: 'ein Elternteil möchte es', consent: 'keine Einwilligung gilt' } },
-    without: ['child_id', 'mail_id'],
+    without: ['mail_id'],
   },
   {
     table: 'family_changes',
     ...byChild,
     names: { person_id: 'profiles' },
     words: { what: (what) => changeInWords({ what: String(what), about: null }) },
-    without: ['id', 'child_id'],
   },
   {
     table: 'consents',
     ...byChild,
     words: { given_by: { parent: 'Elternteil', child: 'Kind' } },
-    without: ['id', 'parent_id', 'child_id'],
+    without: ['parent_id'],
   },
   {
     table: 'nickname_logins',
     ...byChild,
     words: { method: { digits: 'sechs Ziffern', pictures: 'drei Bilder' } },
-    without: ['child_id', 'handle'],
+    without: ['handle'],
   },
-  { table: 'child_competencies', ...byChild, names: { competency_id: 'competencies' }, without: ['id', 'child_id'] },
-  { table: 'level_openings', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
-  { table: 'level_completions', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
-  { table: 'child_passes', ...byChild, without: ['id', 'child_id', 'competency_id'] },
-  { table: 'pass_checks', ...byChild, without: ['pass_id', 'child_id', 'code', 'opened_by'] },
-  { table: 'pass_congratulations', ...byChild, names: { pass_id: 'child_passes' }, without: ['child_id'] },
-  {
-    table: 'lesson_progress',
-    ...byChild,
-    names: { lesson_id: 'lessons' },
-    without: ['id', 'child_id', 'share_token'],
-  },
-  {
-    table: 'activity_states',
-    ...byChild,
-    names: { lesson_id: 'lessons' },
-    without: ['child_id', 'activity_key'],
-  },
+  { table: 'child_competencies', ...byChild, names: { competency_id: 'competencies' } },
+  { table: 'level_openings', ...byChild, names: { skill_level_id: 'skill_levels' } },
+  { table: 'level_completions', ...byChild, names: { skill_level_id: 'skill_levels' } },
+  { table: 'child_passes', ...byChild, without: ['competency_id'] },
+  { table: 'pass_checks', ...byChild, without: ['pass_id', 'code', 'opened_by'] },
+  { table: 'pass_congratulations', ...byChild, names: { pass_id: 'child_passes' } },
+  { table: 'lesson_progress', ...byChild, names: { lesson_id: 'lessons' }, without: ['share_token'] },
+  { table: 'activity_states', ...byChild, names: { lesson_id: 'lessons' }, without: ['activity_key'] },
   {
     table: 'notebook_pages',
     ...byChild,
@@ -90,7 +78,7 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
           .map(({ label, text }) => `${label} ${text}`)
           .join('\n'),
     },
-    without: ['id', 'child_id', 'activity_key'],
+    without: ['activity_key'],
   },
   {
     table: 'child_figures',
@@ -101,32 +89,29 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
       face: namesOf('face'),
       neck: namesOf('neck'),
     },
-    without: ['child_id'],
   },
-  { table: 'together_tasks', ...byChild, names: { skill_level_id: 'skill_levels' }, without: ['child_id'] },
-  { table: 'agreements', ...byChild, without: ['id', 'child_id', 'words'] },
+  { table: 'together_tasks', ...byChild, names: { skill_level_id: 'skill_levels' } },
+  { table: 'agreements', ...byChild, without: ['words'] },
   {
     table: 'agreement_clauses',
     ...byChild,
     words: { written_by: sides, promised_by: sides },
-    without: ['id', 'agreement_id', 'child_id', 'clause_key', 'competency_id', 'supersedes'],
+    without: ['agreement_id', 'clause_key', 'competency_id', 'supersedes'],
   },
   {
     table: 'agreement_signatures',
     ...byChild,
     words: { signed_by: { child: 'Kind', guardian: 'Elternteil' } },
-    without: ['id', 'agreement_id', 'child_id', 'person_id'],
+    without: ['agreement_id', 'person_id'],
   },
-  { table: 'topic_wishes', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
+  { table: 'topic_wishes', ...byChild, names: { competency_id: 'competencies' } },
   {
     table: 'quiz_attempts',
     ...byChild,
     names: { quiz_id: 'quizzes', asked: 'quiz_questions', missed: 'quiz_questions' },
-    without: ['child_id'],
   },
   {
     table: 'quiz_responses',
-    by: 'attempt',
     key: 'attempt_id',
     of: 'quiz_attempts',
     names: { question_id: 'quiz_questions', answer_id: 'quiz_answers', placed_at: 'quiz_answers' },
@@ -135,11 +120,10 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     table: 'open_attempts',
     ...byChild,
     names: { quiz_id: 'quizzes', competency_id: 'competencies' },
-    without: ['child_id', 'revision', 'answer_order', 'link_id', 'previewed_by', 'pass_id', 'drawn'],
+    without: ['revision', 'answer_order', 'link_id', 'previewed_by', 'pass_id', 'drawn'],
   },
   {
     table: 'open_attempt_answers',
-    by: 'attempt',
     key: 'attempt_id',
     of: 'open_attempts',
     names: { question_id: 'quiz_questions', answer_ids: 'quiz_answers', placed_at: 'quiz_answers' },
@@ -149,10 +133,9 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     ...byChild,
     names: { pass_id: 'child_passes', asked: 'quiz_questions', missed: 'quiz_questions', lessons: 'lessons' },
     words: { way: { questions: 'Fragen', simulation: 'Übung' }, result: refresherWords },
-    without: ['id', 'child_id'],
   },
-  { table: 'pretests', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
-  { table: 'refresher_breaks', ...byChild, without: ['child_id'] },
+  { table: 'pretests', ...byChild, names: { competency_id: 'competencies' } },
+  { table: 'refresher_breaks', ...byChild },
   {
     table: 'simulation_attempts',
     ...byChild,
@@ -167,9 +150,9 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
       mode: { child_run: 'mit Kind' },
       launch_failure: (reason) => failureInShort(String(reason)),
     },
-    without: ['id', 'child_id', 'run_id', 'outcome_message'],
+    without: ['run_id', 'outcome_message'],
   },
-  { table: 'simulation_releases', ...byChild, names: { simulation_id: 'simulations' }, without: ['child_id'] },
+  { table: 'simulation_releases', ...byChild, names: { simulation_id: 'simulations' } },
   {
     table: 'reading_comfort',
     isForChildOnly: true, // says something about its health (decision 044)
@@ -182,7 +165,6 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
       colours: comfortChoices.colours.values,
       pace: comfortChoices.pace.values,
     },
-    without: ['child_id'],
   },
   {
     table: 'child_activities_log',
@@ -199,28 +181,14 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
         pass_earned: 'Pass verdient',
       },
     },
-    without: [
-      'id',
-      'child_id',
-      'lesson_id',
-      'quiz_id',
-      'question_id',
-      'answer_id',
-      'simulation_id',
-      'skill_level_id',
-      'competency_id',
-    ],
+    without: ['lesson_id', 'quiz_id', 'question_id', 'answer_id', 'simulation_id', 'skill_level_id', 'competency_id'],
   },
-  {
-    table: 'child_invitations',
-    ...byChild,
-    without: ['id', 'parent_id', 'child_id', 'version', 'invitation_token_hash'],
-  },
+  { table: 'child_invitations', ...byChild, without: ['parent_id', 'version', 'invitation_token_hash'] },
   {
     table: 'child_shareable_links',
     ...byChild,
     words: ofContent,
-    without: ['id', 'child_id', 'parent_id', 'creator_id', 'access_token'],
+    without: ['parent_id', 'creator_id', 'access_token'],
   },
-  { table: 'shareable_links', ...byChild, words: ofContent, without: ['id', 'child_id', 'creator_id', 'access_token'] },
+  { table: 'shareable_links', ...byChild, words: ofContent, without: ['creator_id', 'access_token'] },
 ]

@@ -30,63 +30,46 @@ export type ExportedTable = {
   names?: Record<string, Named>
   /** Columns whose values are codes. */
   words?: Record<string, Words>
-  /** Columns that are left out: keys that say nothing to anybody, and secrets. */
+  /** Columns that are left out besides its `id` and the key that finds it: other keys that say nothing, and secrets. */
   without?: readonly string[]
 }
 
-/** How the rows of somebody are found: by the child's id, by its attempts, or by the login's id. */
-export type Found =
-  | { by: 'child' | 'login'; key: string }
-  | { by: 'attempt'; key: string; of: 'quiz_attempts' | 'open_attempts' }
+/**
+ * How the rows of somebody are found: the column with the id of the child, or of the login; `of`: with the id of one of the
+ * child's attempts.
+ */
+export type Found = { key: string; of?: 'quiz_attempts' | 'open_attempts' }
 
 /** Who accompanies a child: stands with the child and with the adult. */
 export const guardianships: ExportedTable = {
   table: 'guardianships',
   names: { person_id: 'profiles' },
   words: { kind: guardianKinds },
-  without: ['id', 'child_id', 'invited_by'],
+  without: ['child_id', 'invited_by'],
 }
 
 /** What is kept about whoever signs in, a parent or a child. */
 export const tablesOfLogin: (ExportedTable & Found)[] = [
-  { table: 'profiles', by: 'login', key: 'id', words: { staff_role: staffRoles }, without: ['id'] },
-  {
-    table: 'passkeys',
-    by: 'login',
-    key: 'user_id',
-    without: ['id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'],
-  },
+  { table: 'profiles', key: 'id', words: { staff_role: staffRoles } },
+  { table: 'passkeys', key: 'user_id', without: ['credential_id', 'public_key', 'counter', 'transports'] },
   {
     table: 'push_devices',
-    by: 'login',
     key: 'person_id',
-    without: [
-      'id',
-      'person_id',
-      'session_id',
-      'endpoint',
-      'public_key',
-      'auth_secret',
-      'failures',
-      'rests_until',
-      'refused_as',
-    ],
+    without: ['session_id', 'endpoint', 'public_key', 'auth_secret', 'failures', 'rests_until', 'refused_as'],
   },
-  { table: 'reminder_settings', by: 'login', key: 'person_id', without: ['person_id'] },
+  { table: 'reminder_settings', key: 'person_id' },
   {
     table: 'reminders',
-    by: 'login',
     key: 'person_id',
     words: { kind: { pass: 'Pass verdient', help: 'Hilfe bei einem Quiz', agreement: 'Vereinbarung' } },
-    without: ['id', 'person_id', 'child_id', 'subject_id'],
+    without: ['child_id', 'subject_id'],
   },
-  { table: 'reminder_turns', by: 'login', key: 'person_id', without: ['person_id', 'claimed_until'] },
-  { table: 'terms_acceptances', by: 'login', key: 'user_id', without: ['user_id'] },
-  { table: 'family_codes', by: 'login', key: 'parent_id', without: ['parent_id', 'code'] },
-  { table: 'daily_status_settings', by: 'login', key: 'parent_id', without: ['parent_id'] },
+  { table: 'reminder_turns', key: 'person_id', without: ['claimed_until'] },
+  { table: 'terms_acceptances', key: 'user_id' },
+  { table: 'family_codes', key: 'parent_id', without: ['code'] },
+  { table: 'daily_status_settings', key: 'parent_id' },
   {
     table: 'daily_status_deliveries',
-    by: 'login',
     key: 'parent_id',
     words: {
       result: {
@@ -97,33 +80,14 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
         address_refused: 'Adresse nimmt keine E-Mails an',
       },
     },
-    without: ['parent_id'],
   },
-  { table: 'daily_status_schedule', by: 'login', key: 'parent_id', without: ['parent_id', 'claimed_until'] },
-  {
-    table: 'parent_lesson_reads',
-    by: 'login',
-    key: 'parent_id',
-    names: { lesson_id: 'lessons' },
-    without: ['parent_id'],
-  },
-  { ...guardianships, by: 'login', key: 'person_id' },
-  {
-    table: 'guardian_invitations',
-    by: 'login',
-    key: 'invited_by',
-    words: { kind: guardianKinds },
-    without: ['id', 'invited_by', 'token_hash'],
-  },
-  {
-    table: 'announcement_closings',
-    by: 'login',
-    key: 'person_id',
-    names: { announcement_id: 'announcements' },
-    without: ['person_id'],
-  },
-  { table: 'refused_addresses', by: 'login', key: 'person_id', without: ['person_id'] },
-  { table: 'faq_clicks', by: 'login', key: 'user_id', names: { faq_item_id: 'faq_items' }, without: ['id', 'user_id'] },
+  { table: 'daily_status_schedule', key: 'parent_id', without: ['claimed_until'] },
+  { table: 'parent_lesson_reads', key: 'parent_id', names: { lesson_id: 'lessons' } },
+  { ...guardianships, key: 'person_id' },
+  { table: 'guardian_invitations', key: 'invited_by', words: { kind: guardianKinds }, without: ['token_hash'] },
+  { table: 'announcement_closings', key: 'person_id', names: { announcement_id: 'announcements' } },
+  { table: 'refused_addresses', key: 'person_id' },
+  { table: 'faq_clicks', key: 'user_id', names: { faq_item_id: 'faq_items' } },
 ]
 
 /** The same for what the auth library keeps; it comes from auth.login_to_export. */
@@ -131,13 +95,12 @@ export const tablesOfAuth: ExportedTable[] = [
   {
     table: 'auth.user',
     // Whoever can export is not locked.
-    without: ['id', 'name', 'firstName', 'lastName', 'updatedAt', 'termsVersion', 'lockedAt'],
+    without: ['name', 'firstName', 'lastName', 'updatedAt', 'termsVersion', 'lockedAt'],
   },
   {
     table: 'auth.account',
     words: { providerId: { credential: 'Passwort', google: 'Google' } },
     without: [
-      'id',
       'accountId',
       'userId',
       'accessToken',
@@ -149,7 +112,7 @@ export const tablesOfAuth: ExportedTable[] = [
       'password',
     ],
   },
-  { table: 'auth.session', without: ['id', 'token', 'userId', 'updatedAt', 'confirmedAt'] },
+  { table: 'auth.session', without: ['token', 'userId', 'updatedAt', 'confirmedAt'] },
   {
     table: 'auth.mailed_links',
     words: { purpose: { confirm: 'Adresse bestätigen', change: 'neue Adresse', reset: 'neues Passwort' } },
@@ -164,7 +127,7 @@ export const auditLog: ExportedTable = {
     action: (action) => actionInWords(String(action)),
     details: (details) => detailsInWords(details as Record<string, unknown>),
   },
-  without: ['id', 'actor_id', 'subject', 'kind', 'actor_name', 'subject_name'],
+  without: ['actor_id', 'subject', 'kind', 'actor_name', 'subject_name'],
 }
 
 /** The details that people read: from where, to whom, what was told. The rest are ids and counts. */
@@ -195,7 +158,6 @@ const toldFields: Record<string, string> = {
 export const mails: ExportedTable = {
   table: 'mail_outbox',
   without: [
-    'id',
     'body_text',
     'body_html',
     'headers',
