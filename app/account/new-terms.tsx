@@ -9,7 +9,6 @@ import { formatDate } from '../../domain/platform/dates.ts'
 import { askedIn } from '../asked-address.ts'
 import { notify } from '../components/page/notify.ts'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
@@ -30,7 +29,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { roles, leadsTo }
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Neue Nutzungsbedingungen') }]
 
 /** Asks a parent to accept new terms: what has changed, the whole text, yes or no (decision 112). */

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { HelpLink } from '../components/page/help-link.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isLost, messageForChild, messageOf } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { trpc } from '../trpc.ts'
@@ -22,7 +21,6 @@ import { RemindersCard } from './profile/reminders-card.tsx'
 import { TwoFactorCard } from './profile/two-factor-card.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(request)
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Profil') }]
 
 /**

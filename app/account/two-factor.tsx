@@ -6,7 +6,6 @@ import { homeOf } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { askedIn } from '../asked-address.ts'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { queryClient } from '../trpc.ts'
 import type { Route } from './+types/two-factor.ts'
@@ -20,7 +19,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (roles.isChild) throw redirect(homeOf(roles))
   return queryClient.ensureQueryData(twoFactorState)
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Zweiter Schritt') }]
 
 /** Two-factor for adults: setting it up, renewing the backup codes, turning it off. */

@@ -26,6 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { isChild: roles.isChild, hasBanners: roles.isParent && !owesTerms, signInPath: signInPathOf(user) }
 }
 
+/** Until everything has loaded that a page of this area begins with; its screens need no fallback of their own. */
 export const HydrateFallback = PageSpinner
 export const ErrorBoundary = ScreenError
 /** A title only for error pages: every screen has its own. */

@@ -4,7 +4,6 @@ import { Navigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound, messageOf } from '../failure.ts'
 import { sidesForParents } from '../learning/agreement/agreement-words.ts'
 import { PastVersions } from '../learning/agreement/past-versions.tsx'
@@ -25,7 +24,6 @@ export const clientLoader = ({ params: { childId } }: Route.ClientLoaderArgs) =>
     ]),
   )
 
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Vereinbarung') }]
 
 /** The family agreement for a guardian: made, offered, signed, looked at again. */

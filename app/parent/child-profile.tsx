@@ -9,7 +9,6 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { Initial } from '../components/initial.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { Booklet } from '../learning/booklet/booklet.tsx'
 import { titleOpened } from '../learning/title-opened.ts'
@@ -58,7 +57,6 @@ export async function clientLoader({ params: { childId }, request }: Route.Clien
   return { title: opened ?? fullName(profile) }
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kinderprofil') }]
 
 /** A child's profile for its parent: its data, competencies and passes, and the content of the selected competency. */

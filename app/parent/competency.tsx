@@ -5,7 +5,6 @@ import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { titleOpened } from '../learning/title-opened.ts'
 import { queryClient } from '../trpc.ts'
@@ -23,7 +22,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { title: titleOpened(levels, new URL(request.url).searchParams) ?? title }
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
 /** A child's competency for its parent: what was read, attempted and passed. */

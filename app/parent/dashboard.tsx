@@ -7,7 +7,6 @@ import { homeOf } from '../../domain/people/roles.ts'
 import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
 import { lazyPart } from '../missing-part.ts'
@@ -32,7 +31,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return roles
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Dashboard') }]
 
 export default function DashboardScreen({ loaderData: roles }: Route.ComponentProps) {

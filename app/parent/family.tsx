@@ -8,7 +8,6 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
 import { AddressLoginDialog } from './family/address-login-dialog.tsx'
@@ -33,7 +32,6 @@ export function clientLoader() {
   void queryClient.prefetchQuery(guardiansOptions)
   return list
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type Child = inferRouterOutputs<AppRouter>['children']['list'][number]

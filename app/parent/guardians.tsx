@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { AccompaniedChildCard } from './guardians/accompanied-child-card.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
@@ -13,7 +12,6 @@ import { InvitationLines } from './guardians/invitation-lines.tsx'
 import { InviteDialog } from './guardians/invite-dialog.tsx'
 
 export const clientLoader = () => queryClient.ensureQueryData(guardiansOptions)
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Wer begleitet?') }]
 
 /** Who accompanies the children: both parents and people who help; inviting them, and ending it. */

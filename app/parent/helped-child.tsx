@@ -8,7 +8,6 @@ import { formatDate } from '../../domain/platform/dates.ts'
 import { uuid } from '../../domain/platform/fields.ts'
 import { Initial } from '../components/initial.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/helped-child.ts'
@@ -34,7 +33,6 @@ export async function clientLoader({ params: { childId } }: Route.ClientLoaderAr
   }
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Begleiten') }]
 
 /** How a child whom the reader helps with is getting on: its passes, what it learns, what to talk about. No results. */

@@ -3,13 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
 import { guardiansOptions } from './guardians/guardians-options.ts'
 import { HelpedChildren } from './helping/helped-children.tsx'
 
 export const clientLoader = () => queryClient.ensureQueryData(guardiansOptions)
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Kinder, die Sie begleiten') }]
 
 /** Other people's children whom the reader helps with. */

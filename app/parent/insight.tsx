@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { InsightView } from '../learning/insight-view.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -16,7 +15,6 @@ const insightOf = (childId: string) => trpc.insight.ofChild.queryOptions({ child
 export const clientLoader = ({ params: { childId } }: Route.ClientLoaderArgs) =>
   orToFamily([childId], () => queryClient.ensureQueryData(insightOf(childId)))
 
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Einblick') }]
 
 /** The insight into a child's week for its parent; the child sees the same (app/child/insight.tsx). */

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -9,8 +8,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await guard(request, { parent: true })
   },
 ]
-
-export const HydrateFallback = PageSpinner
 
 export default function ParentLayout() {
   return <Outlet />

@@ -5,7 +5,7 @@ import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { PaperKit } from '../learning/paper/paper-kit.tsx'
 import { Solutions } from '../learning/worksheet.tsx'
@@ -22,7 +22,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { title }
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Zum Ausdrucken: ${loaderData.title}` : 'Zum Ausdrucken') },
 ]

@@ -4,7 +4,6 @@ import { Link, Navigate } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { Page } from '../components/page/page.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -20,7 +19,6 @@ const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.of
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   orToFamily([params.childId, params.passId], () => queryClient.ensureQueryData(passOptions(params)))
 
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Pass') }]
 
 /** A child's pass for its parent: look at it, print it, let others check it. */

@@ -2,7 +2,6 @@ import { Container } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, redirect } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/start.ts'
 import { START } from './start/address.ts'
@@ -21,7 +20,6 @@ export async function clientLoader({ params: { childId, step } }: Route.ClientLo
   if (step && !['anmeldung', 'fertig'].includes(step)) throw redirect(`${START}/${childId}`)
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Erste Schritte') }]
 
 /** The guided start (decision 083): a child, what it learns first, how it signs in. Each step has a URL of its own. */
