@@ -3,7 +3,6 @@ import { useHotkeys } from '@mantine/hooks'
 import { data, Outlet, useNavigate } from 'react-router'
 import { mayDo } from '../../domain/people/roles.ts'
 import { requireTwoFactor } from '../account/two-factor/require-two-factor.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { dutyAt } from '../layout/admin-links.ts'
 import { loadSession } from '../session.ts'
@@ -24,8 +23,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export const clientLoader = async () => (await loadSession()).roles
-/** For every screen below too: on a first load this layout waits before them. */
-export const HydrateFallback = PageSpinner
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()

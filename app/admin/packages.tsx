@@ -3,7 +3,6 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { notify } from '../components/page/notify.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { downloadPackage } from './packages/calls.ts'
 import { PackageImport } from './packages/package-import.tsx'
@@ -12,7 +11,6 @@ import { AdminPage } from './parts/admin-page.tsx'
 const competencies = trpc.admin.competencies.list.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData({ ...competencies, revalidateIfStale: true })
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Pakete') }]
 
 /** Content packages: export for other installations or translators, import as drafts. */

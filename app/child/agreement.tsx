@@ -4,7 +4,6 @@ import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { AgreementText } from '../learning/agreement/agreement-text.tsx'
 import { sidesForChild } from '../learning/agreement/agreement-words.ts'
 import { PastVersions } from '../learning/agreement/past-versions.tsx'
@@ -21,7 +20,6 @@ import { ChildError } from './child-error.tsx'
 import { useOpenedByOther } from './only-itself.tsx'
 
 export const clientLoader = () => queryClient.ensureQueryData(ownAgreement)
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Unsere Vereinbarung') }]
 
 /** The family agreement for the child: to read, to hear, to talk about, to sign; and its freedoms. */

@@ -3,7 +3,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { Booklet } from '../learning/booklet/booklet.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -21,7 +20,6 @@ export async function clientLoader() {
     queryClient.prefetchQuery(ofTogether),
   ])
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Mein Stempelheft') }]
 
 /** The child's booklet: passes, stamps, and the places that are still free. */

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { redirect, useRouteError, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { outboxNow } from '../device/outbox.ts'
 import { useOutbox } from '../device/use-outbox.ts'
 import { failureOf } from '../failure.ts'
@@ -40,7 +39,6 @@ function goOnAt({ id, levels }: CompetencyOfChild): string {
   return step ? addressOf(step, id) : `/child-competency/${id}`
 }
 
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
 /** A competency as its child sees it. ?lektion=ID, ?quiz=ID, ?probe=ID and ?vorher show a lesson, quiz, practice or the

@@ -5,7 +5,6 @@ import { useRouteError } from 'react-router'
 import { highestSteps } from '../../domain/learning/passes.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { lazyPart } from '../missing-part.ts'
@@ -38,7 +37,6 @@ export async function clientLoader() {
   ])
   return { isVisit }
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
 /** The child's start page: what it is learning, its passes, and what it would like to learn next. */

@@ -2,7 +2,6 @@ import { List, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { InsightView } from '../learning/insight-view.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -15,7 +14,6 @@ export function clientLoader() {
   void queryClient.prefetchQuery(accompanying) // in the same request
   return queryClient.ensureQueryData(insight)
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Was meine Eltern sehen') }]
 
 /** Shows the child exactly what its parents see: children are not watched secretly. */

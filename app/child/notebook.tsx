@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { ReadAloud } from '../learning/read-aloud/read-aloud.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -15,7 +14,6 @@ import { OnlyItself, useOpenedByOther } from './only-itself.tsx'
 const pages = trpc.notebook.own.queryOptions()
 
 export const clientLoader = () => queryClient.ensureQueryData(pages)
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Mein Heft') }]
 
 /** What the child has made in lessons: to read, change, print, show to its parents, take back and throw away. */

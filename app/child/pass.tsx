@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -15,7 +14,6 @@ const passOptions = (passId: string) => trpc.passes.own.queryOptions({ passId })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.ensureQueryData(passOptions(params.passId))
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Mein Pass') }]
 
 /** A pass of the child: to look at, to print, and with its lessons to read again. */

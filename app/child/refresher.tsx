@@ -5,7 +5,6 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { signOf } from '../components/competency/competency-sign.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
@@ -23,7 +22,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   ])
   return { title, userId: user?.id ?? '' }
 }
-export const HydrateFallback = PageSpinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Auffrischen: ${loaderData.title}` : 'Auffrischen') },
 ]

@@ -7,7 +7,6 @@ import { homeOf } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { notify } from '../components/page/notify.ts'
-import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageForChild } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { signedOutPathOf } from '../layout/navigation.ts'
@@ -30,7 +29,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await queryClient.prefetchQuery(own) // the part that shows it tells when it fails: whoever may not learn can still sign out
   return { leadTo: signedOutPathOf(user), isVisit }
 }
-export const HydrateFallback = PageSpinner
 export const meta = () => [{ title: pageTitle('Ich') }]
 
 const places = [
