@@ -1,3 +1,4 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import { competenciesRouter } from './content/competencies/router.ts'
 import { faqRouter } from './content/faq/router.ts'
 import { glossaryRouter } from './content/glossary/router.ts'
@@ -82,4 +83,6 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
+/** What the API answers, by router and procedure. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>
 export const createCaller = createCallerFactory(appRouter)

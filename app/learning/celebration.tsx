@@ -1,17 +1,16 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stepInWords } from '../../domain/learning/passes.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
-import type { AppRouter } from '../../server/router.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 import classes from './celebration.module.css'
 import { PassCard } from './pass-card.tsx'
 import { DatedStamp } from './pass-page/dated-stamp.tsx'
 import { PassStamp } from './pass-stamp.tsx'
 import { StampMoment } from './stamp-moment.tsx'
 
-export type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']
+export type Earned = RouterOutputs['lessons']['markRead']
 
 type CelebrationProps = {
   /** What the last step earned; undefined or empty: nothing to celebrate. */

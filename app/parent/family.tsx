@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import type { AppRouter } from '../../server/router.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -34,7 +33,7 @@ export function clientLoader() {
 }
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
-type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
+type Child = RouterOutputs['children']['list'][number]
 type DialogOfChild = 'edit' | 'set up' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
 type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: Child }
 

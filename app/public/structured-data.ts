@@ -1,11 +1,10 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { brand, iconAddress } from '../../domain/platform/brand.ts'
-import type { AppRouter } from '../../server/router.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 
 // Structured data in schema.org terms, for search engines.
 
-type Api = inferRouterOutputs<AppRouter>
+type Api = RouterOutputs
 export type StructuredData = { [field: string]: unknown }
 
 const context = { '@context': 'https://schema.org' }

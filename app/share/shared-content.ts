@@ -1,5 +1,4 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/router.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 
 /** What a link opens. */
-export type SharedContent = inferRouterOutputs<AppRouter>['sharing']['contentByToken']
+export type SharedContent = RouterOutputs['sharing']['contentByToken']

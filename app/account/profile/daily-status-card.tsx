@@ -1,12 +1,11 @@
 import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dailyStatusInput, inWordsHowOften, timeZones, weekdays } from '../../../domain/learning/daily-status.ts'
 import { formatMoment } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -18,7 +17,7 @@ import classes from './daily-status-card.module.css'
 import { DailyStatusPreview } from './daily-status-preview.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-type Settings = inferRouterOutputs<AppRouter>['dailyStatus']['get']
+type Settings = RouterOutputs['dailyStatus']['get']
 
 /** Settings of the status mail, each day or once a week, including an external analysis service. */
 export function DailyStatusCard() {

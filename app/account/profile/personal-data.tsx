@@ -1,10 +1,9 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect } from 'react'
 import { profileForm, profileInput } from '../../../domain/people/profile.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
@@ -16,7 +15,7 @@ import { queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-type Profile = inferRouterOutputs<AppRouter>['profile']['get']
+type Profile = RouterOutputs['profile']['get']
 
 const asForm = ({ firstName, lastName, email, phone }: Profile) => ({
   firstName,

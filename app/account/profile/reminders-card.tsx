@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { MOST_REMINDER_DEVICES } from '../../../domain/learning/reminders.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
 import { whyNoReminders } from '../../reminders/possible.ts'
@@ -15,7 +14,7 @@ import { DeviceRow } from './reminders/device-row.tsx'
 import type { ReminderDevice } from './reminders/reminder-device.ts'
 import { ReminderSettingsForm } from './reminders/settings-form.tsx'
 
-type Reminders = inferRouterOutputs<AppRouter>['reminders']['get']
+type Reminders = RouterOutputs['reminders']['get']
 
 /** Reminders on a parent's own devices: which there are, this one on and off, of what and when. */
 export function RemindersCard() {

@@ -1,11 +1,10 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../../domain/people/accounts.ts'
 import { brand } from '../../../domain/platform/brand.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { signIn } from '../../accounts.ts'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { PasswordField } from '../../components/field/password-field.tsx'
@@ -17,7 +16,7 @@ import { type Acceptance, signInManually } from './accepted.tsx'
 
 type AcceptFormProps = {
   token: string
-  invitation: Extract<inferRouterOutputs<AppRouter>['invitations']['byToken'], { isValid: true }>
+  invitation: Extract<RouterOutputs['invitations']['byToken'], { isValid: true }>
   onAccepted: (acceptance: Acceptance) => void
   /** The invitation became invalid meanwhile. */
   onInvalid: () => void

@@ -1,7 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
-type Answer = inferRouterOutputs<AppRouter>['learning']['competency']
+type Answer = RouterOutputs['learning']['competency']
 type Open = Extract<Answer['levels'][number], { isOpen: true }>
 
 /** `waits`: the child has ended an attempt at this quiz, which waits on the device for the network; only the server knows how it went. */

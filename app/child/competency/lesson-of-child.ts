@@ -1,9 +1,8 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import type { Made } from '../../../domain/content/activities/made-words.ts'
 import { mergedMade } from '../../../domain/content/activities/made-words.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
-export type Lesson = inferRouterOutputs<AppRouter>['lessons']['byId']
+export type Lesson = RouterOutputs['lessons']['byId']
 
 /** `id`: the page's, undefined before the server has made one. */
 type Written = { key: string; changed: Made; id?: string | undefined }

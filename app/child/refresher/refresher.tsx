@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useMemo, useState } from 'react'
 import { REFRESHER_QUESTIONS, refresherResult } from '../../../domain/learning/refreshers.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import type { RunnerWords } from '../../learning/quiz-runner/runner-words.ts'
 import { SaveNote } from '../../learning/quiz-runner/save-note.tsx'
@@ -11,7 +10,7 @@ import classes from './refresher.module.css'
 import { callsOfRefresher } from './refresher-calls.ts'
 import { RefresherResult } from './refresher-result.tsx'
 
-type PassToRefresh = inferRouterOutputs<AppRouter>['refreshers']['ofPass']
+type PassToRefresh = RouterOutputs['refreshers']['ofPass']
 
 const words: RunnerWords = {
   name: 'Auffrischung',

@@ -1,10 +1,9 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { refusals } from '../../../domain/platform/refusals.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { failureOf, isNotFound } from '../../failure.ts'
 
-export type AgreementVersion = inferRouterOutputs<AppRouter>['agreements']['own']['versions'][number]
+export type AgreementVersion = RouterOutputs['agreements']['own']['versions'][number]
 export type AgreedClause = AgreementVersion['clauses'][number]
 /** What a screen or a sheet says of both sides. */
 export type Sides = { child: string; parent: string }

@@ -1,13 +1,12 @@
 import { Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'
 import { filledFields } from '../../../domain/content/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import classes from './notebook-page.module.css'
 
-export type PageOfNotebook = inferRouterOutputs<AppRouter>['notebook']['own'][number]
+export type PageOfNotebook = RouterOutputs['notebook']['own'][number]
 
 type NotebookPageProps = {
   page: PageOfNotebook

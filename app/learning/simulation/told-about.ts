@@ -1,7 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
-export type Disclosed = inferRouterOutputs<AppRouter>['simulations']['disclosure']
+export type Disclosed = RouterOutputs['simulations']['disclosure']
 
 /** The data a provider receives, one entry for each field that is not empty. */
 export function toldAbout({ child, parent }: Disclosed, childName: string): { label: string; value?: string }[] {

@@ -1,12 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { type Chosen, chosenOf, contradicting } from '../../../domain/learning/agreement/agreement.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import classes from './builder.module.css'
 import { type Choice, ClauseChoice } from './clause-choice.tsx'
 
-export type Choices = inferRouterOutputs<AppRouter>['agreements']['choices']
+export type Choices = RouterOutputs['agreements']['choices']
 
 type ChooseProps = { choices: Choices; chosen: Chosen[]; onChange: (chosen: Chosen[]) => void }
 

@@ -1,11 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { type Chosen, passInWords, problemOfFilling } from '../../../domain/learning/agreement/agreement.ts'
 import { filledText } from '../../../domain/learning/agreement/clauses.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import classes from './builder.module.css'
 
-export type Choice = inferRouterOutputs<AppRouter>['agreements']['choices']['clauses'][number]
+export type Choice = RouterOutputs['agreements']['choices']['clauses'][number]
 
 type ClauseChoiceProps = {
   clause: Choice

@@ -1,11 +1,10 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stepsAt } from '../../../domain/content/steps.ts'
 import type { LevelChoice } from '../../../domain/learning/assignments.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { Initial } from '../../components/initial.tsx'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -14,7 +13,7 @@ import classes from './assign-here.module.css'
 import { isOpenAt } from './selected-pairs.ts'
 
 type Competency = { id: string; title: string; levels: { minAge: number | null }[] }
-type Child = inferRouterOutputs<AppRouter>['assignments']['ofFamily'][number]
+type Child = RouterOutputs['assignments']['ofFamily'][number]
 
 /** Assigns the competency of a public page to one's children, by one tap each or for all at once. */
 export default function AssignHere({ competency }: { competency: Competency }) {

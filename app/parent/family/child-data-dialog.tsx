@@ -1,11 +1,10 @@
 import { Alert, Button, Checkbox, Group, List, Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
 import { childConsent, DAYS_UNTIL_ERASED } from '../../../domain/people/consent.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { DownloadButton } from '../../components/hand-on/download-button.tsx'
@@ -16,7 +15,7 @@ import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 
 type Child = { id: string; name: string; lastName: string | null }
-type Consents = inferRouterOutputs<AppRouter>['consents']['ofChild']
+type Consents = RouterOutputs['consents']['ofChild']
 
 /** The data stored about a child: export and consent. */
 export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () => void }) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 
-type GuardiansOfFamily = inferRouterOutputs<AppRouter>['guardians']['ofFamily']
+type GuardiansOfFamily = RouterOutputs['guardians']['ofFamily']
 export type AccompaniedChild = GuardiansOfFamily['children'][number]
 export type AccompanyingPerson = AccompaniedChild['people'][number]
 export type OpenInvitation = GuardiansOfFamily['invitations'][number]

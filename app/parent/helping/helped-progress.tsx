@@ -1,16 +1,15 @@
 import { Anchor, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stepInWords } from '../../../domain/learning/passes.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { sidesForHelpers } from '../../learning/agreement/agreement-words.ts'
 import { StepState } from '../learning/step-state.tsx'
 import classes from './helping.module.css'
 
-type HelpedProgressProps = { child: inferRouterOutputs<AppRouter>['helping']['child'] }
+type HelpedProgressProps = { child: RouterOutputs['helping']['child'] }
 
 export const HelpedProgress = ({
   child: { name, competencies, passes, talkingPoints, agreement },

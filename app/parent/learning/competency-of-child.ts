@@ -1,8 +1,7 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { trpc } from '../../trpc.ts'
 
-export type CompetencyOfChild = inferRouterOutputs<AppRouter>['family']['competencyOfChild']
+export type CompetencyOfChild = RouterOutputs['family']['competencyOfChild']
 export type LevelOfChild = CompetencyOfChild['levels'][number]
 
 /** Those for the child's age or opened by a parent, each with its number. */

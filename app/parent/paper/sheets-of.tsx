@@ -1,6 +1,5 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { inAlphabet } from '../../../domain/content/glossary/word.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { familySheets } from '../../learning/paper/family-sheets.tsx'
 import type { PrintableSheet } from '../../learning/paper/paper-kit.tsx'
 import { TalkCards } from '../../learning/paper/talk-cards.tsx'
@@ -9,7 +8,7 @@ import { WordSheet } from '../../learning/paper/word-sheet.tsx'
 import { Tasks } from '../../learning/worksheet.tsx'
 import type { CompetencyOfChild, LevelOfChild } from '../learning/competency-of-child.ts'
 
-type Lesson = Pick<inferRouterOutputs<AppRouter>['lessons']['preview'], 'title' | 'activities' | 'words'>
+type Lesson = Pick<RouterOutputs['lessons']['preview'], 'title' | 'activities' | 'words'>
 /** `taught`: its lessons for children. */
 export type TaughtLevel = LevelOfChild & { number: number; taught: Lesson[] }
 

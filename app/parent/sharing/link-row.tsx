@@ -1,13 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import classes from './child-links.module.css'
 
-export type SharedLink = inferRouterOutputs<AppRouter>['sharing']['list'][number]
+export type SharedLink = RouterOutputs['sharing']['list'][number]
 
 const kinds = { lesson: 'Lektion', quiz: 'Quiz' }
 

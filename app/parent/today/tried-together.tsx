@@ -1,14 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
 import todayClasses from './today.module.css'
 import { triedTogetherOptions } from './today-options.ts'
 import classes from './wishes.module.css'
 
-type Tried = inferRouterOutputs<AppRouter>['togetherTasks']['ofFamily'][number]
+type Tried = RouterOutputs['togetherTasks']['ofFamily'][number]
 
 const keyOf = ({ childId, skillLevelId }: Tried) => `${childId} ${skillLevelId}`
 

@@ -1,9 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
@@ -13,7 +12,7 @@ import todayClasses from './today.module.css'
 import { wishesOptions } from './today-options.ts'
 import classes from './wishes.module.css'
 
-type Wish = inferRouterOutputs<AppRouter>['wishes']['ofFamily'][number]
+type Wish = RouterOutputs['wishes']['ofFamily'][number]
 type Answer = 'given' | 'putOff'
 
 const keyOf = ({ childId, competencyId }: Wish) => `${childId} ${competencyId}`

@@ -1,15 +1,14 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { levelLabel } from '../../../domain/content/competencies.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import classes from './competency-card.module.css'
 import { CompetencyFacts } from './competency-facts.tsx'
 
-export type ListedCompetency = inferRouterOutputs<AppRouter>['competencies']['list'][number]
+export type ListedCompetency = RouterOutputs['competencies']['list'][number]
 
 type CompetencyCardProps = {
   competency: ListedCompetency

@@ -1,11 +1,10 @@
 import { Badge, Button, Group, List, Paper, Text, Title } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from 'react-router'
 import { TRIAL } from '../../../domain/learning/trial.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import classes from './level-card.module.css'
 
-type Level = inferRouterOutputs<AppRouter>['competencies']['bySlug']['levels'][number]
+type Level = RouterOutputs['competencies']['bySlug']['levels'][number]
 type Contents = { items: { id: string; title: string; isParentOnly?: boolean }[]; one: string; many: string }
 
 /** A level as shown to everybody: titles and numbers of its content. `isTrial`: it can be tried out without an account. */

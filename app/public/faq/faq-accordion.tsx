@@ -1,12 +1,12 @@
 import { Accordion, AccordionChevron, Button, Text, TextInput, Title } from '@mantine/core'
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { inferRouterInputs } from '@trpc/server'
 import { useState } from 'react'
 import { isFound, topicNames, topics } from '../../../domain/content/faq.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { AppRouter, RouterOutputs } from '../../../server/router.ts'
 import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './faq-accordion.module.css'
 
-export type FaqItem = inferRouterOutputs<AppRouter>['faq']['list'][number]
+export type FaqItem = RouterOutputs['faq']['list'][number]
 
 type Group = { title: string; items: FaqItem[] }
 

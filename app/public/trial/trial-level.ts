@@ -1,9 +1,8 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { TRIAL } from '../../../domain/learning/trial.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
 /** The level that anybody may try out, as the server shows it: without the key. */
-export type TrialOpen = NonNullable<inferRouterOutputs<AppRouter>['trial']['level']>
+export type TrialOpen = NonNullable<RouterOutputs['trial']['level']>
 
 /** In the history of `stempel`: the stamp was earned just now, and is pressed by hand. */
 export const STAMP_WAITS = 'stamp-waits'

@@ -1,4 +1,3 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../../server/router.ts'
+import type { RouterOutputs } from '../../../../server/router.ts'
 
-export type ReminderDevice = inferRouterOutputs<AppRouter>['reminders']['get']['devices'][number]
+export type ReminderDevice = RouterOutputs['reminders']['get']['devices'][number]
