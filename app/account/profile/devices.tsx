@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { StayChoice } from '../../components/field/stay-choice.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -10,7 +11,6 @@ import { messageForChild, messageOf } from '../../failure.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { deviceName } from './devices/device-name.ts'
 import { EndAllDialog } from './devices/end-all-dialog.tsx'
-import { EndDialog } from './devices/end-dialog.tsx'
 import classes from './devices.module.css'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -62,14 +62,20 @@ export function Devices({ isChild }: { isChild: boolean }) {
       </Stack>
       {asksFor === 'all' && <EndAllDialog isChild={isChild} onClose={close} onFailure={tellFailure} />}
       {asksFor && asksFor !== 'all' && (
-        <EndDialog
-          name={deviceName(asksFor.userAgent)}
-          onClose={close}
+        <ConfirmDialog
+          title="Gerät abmelden"
+          confirmLabel="Abmelden"
           onConfirm={() => {
             close()
             end.mutate(asksFor)
           }}
-        />
+          onClose={close}
+        >
+          <Text>
+            <strong>{deviceName(asksFor.userAgent)}</strong> wird sofort abgemeldet. Was dort noch nicht gespeichert
+            ist, geht verloren.
+          </Text>
+        </ConfirmDialog>
       )}
     </ProfileCard>
   )

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { Checkbox, List, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
-import { Dialog } from '../../components/dialog/dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
@@ -37,67 +37,61 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const going = children.data?.filter(({ id }) => staying.every((one) => one.id !== id)) ?? []
   const names = going.map(fullName)
   return (
-    <Dialog title="Konto löschen" onClose={isBusy ? () => {} : onClose}>
-      <Stack>
-        <Text>Das lässt sich nicht rückgängig machen. Gelöscht werden:</Text>
-        <List>
-          <List.Item>Ihr Konto mit allen Angaben und Einstellungen</List.Item>
-          {names.length > 0 && (
-            <List.Item>
-              {names.length === 1 ? 'Ihr Kind ' : 'Ihre Kinder '}
-              <strong>{names.join(', ')}</strong> mit Lernstand, Quiz-Ergebnissen und verdienten Pässen
-            </List.Item>
-          )}
-          {names.length > 0 && (
-            <List.Item>
-              die Konten {staying.length > 0 ? 'dieser' : 'Ihrer'} Kinder; sie werden sofort überall abgemeldet
-            </List.Item>
-          )}
-          <List.Item>alle Einladungen und geteilten Links</List.Item>
-        </List>
-        {staying.length > 0 && (
-          <>
-            <Text>Nicht gelöscht werden:</Text>
-            <List>
-              {staying.map((child) => (
-                <List.Item key={child.id}>
-                  <strong>{child.name}</strong> bleibt bei {child.with}, mit allem, was dazugehört
-                </List.Item>
-              ))}
-            </List>
-          </>
+    <ConfirmDialog
+      title="Konto löschen"
+      confirmLabel="Konto endgültig löschen"
+      busyLabel="Wird gelöscht..."
+      isLoss
+      isBusy={isBusy}
+      isReady={isSure && children.data !== undefined && accompanied.data !== undefined}
+      onConfirm={() => erase.mutate()}
+      onClose={onClose}
+    >
+      <Text>Das lässt sich nicht rückgängig machen. Gelöscht werden:</Text>
+      <List>
+        <List.Item>Ihr Konto mit allen Angaben und Einstellungen</List.Item>
+        {names.length > 0 && (
+          <List.Item>
+            {names.length === 1 ? 'Ihr Kind ' : 'Ihre Kinder '}
+            <strong>{names.join(', ')}</strong> mit Lernstand, Quiz-Ergebnissen und verdienten Pässen
+          </List.Item>
         )}
-        {isPending && <Text role="status">Es wird nachgesehen, was dazugehört …</Text>}
-        {(children.isLoadingError || accompanied.isLoadingError) && (
-          <LoadFailure
-            message="Was dazugehört, ließ sich nicht feststellen."
-            onRetry={() => Promise.all([children.refetch(), accompanied.refetch()])}
-          />
+        {names.length > 0 && (
+          <List.Item>
+            die Konten {staying.length > 0 ? 'dieser' : 'Ihrer'} Kinder; sie werden sofort überall abgemeldet
+          </List.Item>
         )}
-        <Text>
-          Übrig bleiben höchstens anonyme Zählungen. Wenn dieser Server E-Mails verschickt, bekommen Sie eine letzte als
-          Quittung.
-        </Text>
-        <Checkbox
-          label="Ja, alles endgültig löschen"
-          checked={isSure}
-          onChange={(event) => setIsSure(event.currentTarget.checked)}
-          disabled={isBusy}
+        <List.Item>alle Einladungen und geteilten Links</List.Item>
+      </List>
+      {staying.length > 0 && (
+        <>
+          <Text>Nicht gelöscht werden:</Text>
+          <List>
+            {staying.map((child) => (
+              <List.Item key={child.id}>
+                <strong>{child.name}</strong> bleibt bei {child.with}, mit allem, was dazugehört
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {isPending && <Text role="status">Es wird nachgesehen, was dazugehört …</Text>}
+      {(children.isLoadingError || accompanied.isLoadingError) && (
+        <LoadFailure
+          message="Was dazugehört, ließ sich nicht feststellen."
+          onRetry={() => Promise.all([children.refetch(), accompanied.refetch()])}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Abbrechen
-          </Button>
-          <Button
-            color="red"
-            onClick={() => erase.mutate()}
-            disabled={!children.data || !accompanied.data || !isSure || isBusy}
-            aria-busy={isBusy}
-          >
-            {isBusy ? 'Wird gelöscht...' : 'Konto endgültig löschen'}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      )}
+      <Text>
+        Übrig bleiben höchstens anonyme Zählungen. Wenn dieser Server E-Mails verschickt, bekommen Sie eine letzte als
+        Quittung.
+      </Text>
+      <Checkbox
+        label="Ja, alles endgültig löschen"
+        checked={isSure}
+        onChange={(event) => setIsSure(event.currentTarget.checked)}
+        disabled={isBusy}
+      />
+    </ConfirmDialog>
   )
 }

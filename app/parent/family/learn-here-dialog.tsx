@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { learnAs } from '../../accounts.ts'
 import { knownFamilies } from '../../auth/child-sign-in/known-families.ts'
-import { Dialog } from '../../components/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { client } from '../../trpc.ts'
@@ -26,21 +26,18 @@ export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {
     onError: (error) => notify.failure(messageOf(error)),
   })
   return (
-    <Dialog title={`Auf diesem Gerät als ${child.name} lernen`} onClose={begin.isPending ? () => {} : onClose}>
-      <Stack>
-        <Text>
-          Sie werden auf diesem Gerät abgemeldet, und {child.name} lernt hier weiter. Ihren Bereich kann {child.name}{' '}
-          nicht öffnen. Um zurückzukommen, melden Sie {child.name} ab und sich selbst wieder an.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={begin.isPending}>
-            Abbrechen
-          </Button>
-          <Button onClick={() => begin.mutate()} disabled={begin.isPending} aria-busy={begin.isPending} data-autofocus>
-            Als {child.name} lernen
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ConfirmDialog
+      title={`Auf diesem Gerät als ${child.name} lernen`}
+      confirmLabel={`Als ${child.name} lernen`}
+      isBusy={begin.isPending}
+      confirmHasFocus
+      onConfirm={() => begin.mutate()}
+      onClose={onClose}
+    >
+      <Text>
+        Sie werden auf diesem Gerät abgemeldet, und {child.name} lernt hier weiter. Ihren Bereich kann {child.name}{' '}
+        nicht öffnen. Um zurückzukommen, melden Sie {child.name} ab und sich selbst wieder an.
+      </Text>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Alert, Text } from '@mantine/core'
 import { DAYS_UNTIL_ERASED } from '../../../domain/people/consent.ts'
-import { Dialog } from '../../components/dialog/dialog.tsx'
+import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { client } from '../../trpc.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
@@ -20,45 +18,33 @@ type EndDialogProps = {
 
 /** Asks before somebody accompanies a child no longer: oneself, or one who helps. Says what happens then. */
 export function EndDialog({ person, childName, other, restsWithoutMe, onClose, onEnded }: EndDialogProps) {
-  const end = useMutation({
-    mutationFn: () => client.guardians.end.mutate({ id: person.id }),
-    onSuccess: () => {
-      notify.success(
-        person.isMe ? `Sie begleiten ${childName} nicht mehr` : `${person.name} begleitet ${childName} nicht mehr`,
-      )
-      onClose()
-      onEnded?.()
-    },
-    onError: (error) => notify.failure(`Das konnte nicht beendet werden: ${messageOf(error)}`),
-    onSettled: refreshGuardians, // after a failure too: it may have ended elsewhere
-  })
-  const isBusy = end.isPending
+  const { isMe } = person
   return (
-    <Dialog
-      title={person.isMe ? `${childName} nicht mehr begleiten` : `${person.name} begleitet ${childName}`}
-      onClose={isBusy ? () => {} : onClose}
+    <CallDialog
+      title={isMe ? `${childName} nicht mehr begleiten` : `${person.name} begleitet ${childName}`}
+      confirmLabel={isMe ? 'Ja, nicht mehr begleiten' : 'Ja, beenden'}
+      busyLabel="Wird beendet..."
+      isLoss
+      call={() => client.guardians.end.mutate({ id: person.id })}
+      onDone={() => {
+        notify.success(`${isMe ? 'Sie begleiten' : `${person.name} begleitet`} ${childName} nicht mehr`)
+        onEnded?.()
+      }}
+      onSettled={refreshGuardians}
+      whenFailed="Das konnte nicht beendet werden"
+      onClose={onClose}
     >
-      <Stack>
-        {consequences(person, childName, other).map((text) => (
-          <Text key={text}>{text}</Text>
-        ))}
-        {restsWithoutMe && person.isMe && person.kind === 'guardian' && (
-          <Alert color="amber" title="Dann fehlt eine Einwilligung">
-            Für {childName} haben bisher nur Sie eingewilligt. Gehen Sie, ruht das Lernen, bis{' '}
-            {other ?? 'der andere Elternteil'} einwilligt. Geschieht das nicht, löschen wir {childName} nach{' '}
-            {DAYS_UNTIL_ERASED} Tagen.
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Abbrechen
-          </Button>
-          <Button color="red" onClick={() => end.mutate()} disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? 'Wird beendet...' : person.isMe ? 'Ja, nicht mehr begleiten' : 'Ja, beenden'}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      {consequences(person, childName, other).map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      {restsWithoutMe && isMe && person.kind === 'guardian' && (
+        <Alert color="amber" title="Dann fehlt eine Einwilligung">
+          Für {childName} haben bisher nur Sie eingewilligt. Gehen Sie, ruht das Lernen, bis{' '}
+          {other ?? 'der andere Elternteil'} einwilligt. Geschieht das nicht, löschen wir {childName} nach{' '}
+          {DAYS_UNTIL_ERASED} Tagen.
+        </Alert>
+      )}
+    </CallDialog>
   )
 }
 

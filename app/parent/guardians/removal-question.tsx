@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DAYS_REMINDED } from '../../../domain/people/guardians.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
-import { AgreeDialog } from './agree-dialog.tsx'
+import { client, trpc } from '../../trpc.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
 type RemovalQuestionProps = {
@@ -17,7 +17,7 @@ type RemovalQuestionProps = {
   other: string | undefined
 }
 
-/** One of two parents wants the child deleted: the other one answers, who has asked can take it back. */
+/** One of two parents wants the child deleted: the other one answers, and agreeing deletes it at once. Who has asked can take it back. */
 export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil' }: RemovalQuestionProps) {
   const [isAgreeing, setAgreeing] = useState(false)
   const failed = (error: unknown) => notify.failure(messageOf(error))
@@ -74,7 +74,24 @@ export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil
           Ja, löschen …
         </Button>
       </Group>
-      {isAgreeing && <AgreeDialog child={child} onClose={() => setAgreeing(false)} />}
+      {isAgreeing && (
+        <CallDialog
+          title={`${child.name} löschen`}
+          confirmLabel="Ja, endgültig löschen"
+          busyLabel="Wird gelöscht..."
+          isLoss
+          call={() => client.guardians.answerRemoval.mutate({ childId: child.id, agrees: true })}
+          onDone={() => notify.success('Kind gelöscht')}
+          onSettled={refreshGuardians}
+          whenFailed="Kind konnte nicht gelöscht werden"
+          onClose={() => setAgreeing(false)}
+        >
+          <Text>
+            Dann löschen wir <strong>{child.name}</strong> sofort: Lernstand, Quiz-Ergebnisse, Pässe, geteilte Links und
+            das eigene Konto. Das kann nicht rückgängig gemacht werden.
+          </Text>
+        </CallDialog>
+      )}
     </Alert>
   )
 }

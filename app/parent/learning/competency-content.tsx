@@ -2,11 +2,14 @@ import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { client } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { LevelCard } from './level-card.tsx'
 import { NextCard } from './next-card.tsx'
 import { nextTogether } from './next-together.ts'
-import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx'
 import { TalkingPoints } from './talking-points.tsx'
 
 type CompetencyContentProps = {
@@ -54,7 +57,28 @@ export function CompetencyContent({ competency, titleOrder, onward, onRemoved }:
         </Button>
       </Group>
       {isRemoving && (
-        <RemoveAssignmentDialog competency={competency} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />
+        <CallDialog
+          title="Kompetenz wegnehmen"
+          confirmLabel="Ja, wegnehmen"
+          busyLabel="Wird weggenommen..."
+          isLoss
+          call={() => client.assignments.remove.mutate({ childId: child.id, competencyId: competency.id })}
+          onDone={() => {
+            notify.success('Kompetenz weggenommen')
+            onRemoved()
+            return refreshFamily()
+          }}
+          whenFailed="Die Kompetenz konnte nicht weggenommen werden"
+          onClose={() => setIsRemoving(false)}
+        >
+          <Text>
+            {child.name} sieht <strong>{competency.title}</strong> dann nicht mehr und kann dort nicht weiterlernen.
+          </Text>
+          <Text>
+            Gelesene Lektionen, Quiz-Ergebnisse und ein verdienter Pass bleiben erhalten. Fügen Sie die Kompetenz später
+            wieder hinzu, geht es an derselben Stelle weiter.
+          </Text>
+        </CallDialog>
       )}
     </Stack>
   )

@@ -3,15 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passNumber, stepInWords } from '../../../domain/learning/passes.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { addressOfCheckPage, type PassOfChild } from '../../learning/pass-page/pass-of-child.ts'
-import { trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import classes from './check-page.module.css'
-import { CloseDialog } from './close-dialog.tsx'
-import { refreshPasses } from './refresh-passes.ts'
+
+const refreshPasses = () => queryClient.invalidateQueries(trpc.passes.pathFilter())
 
 type CheckPageProps = { ids: { childId: string; passId: string }; pass: PassOfChild }
 
@@ -95,7 +96,24 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
           </Button>
         </Group>
       )}
-      {isClosing && <CloseDialog ids={ids} onClose={() => setIsClosing(false)} />}
+      {isClosing && (
+        <CallDialog
+          title="Prüfseite ausschalten"
+          confirmLabel="Ja, ausschalten"
+          busyLabel="Wird ausgeschaltet..."
+          isLoss
+          call={() => client.passes.closeCheckPage.mutate(ids)}
+          onDone={() => notify.success('Prüfseite ausgeschaltet')}
+          onSettled={refreshPasses}
+          whenFailed="Die Prüfseite konnte nicht ausgeschaltet werden"
+          onClose={() => setIsClosing(false)}
+        >
+          <Text>
+            Der QR-Code auf schon gedruckten Pässen führt dann ins Leere. Schalten Sie die Seite später wieder ein,
+            bekommt sie eine neue Adresse und der Pass einen neuen QR-Code. Der Pass selbst bleibt, wie er ist.
+          </Text>
+        </CallDialog>
+      )}
     </Stack>
   )
 }

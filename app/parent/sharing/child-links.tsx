@@ -2,21 +2,21 @@ import { Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
-import { trpc } from '../../trpc.ts'
+import { notify } from '../../components/page/notify.ts'
+import { client, trpc } from '../../trpc.ts'
 import classes from './child-links.module.css'
-import { LinkRow, type SharedLink } from './link-row.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { LinkRow, nameOfLink, type SharedLink } from './link-row.tsx'
+import { refreshLinks } from './refresh-links.ts'
 
 /** All valid share links of a child, with their use and a button to revoke each. */
 export function ChildLinks({ child }: { child: { id: string; name: string } }) {
   const { data: links, error, refetch } = useQuery(trpc.sharing.list.queryOptions({ childId: child.id }))
   const [revoking, setRevoking] = useState<SharedLink>()
   const title = useRef<HTMLHeadingElement>(null)
-  function closeAfterRevoking() {
-    flushSync(() => setRevoking(undefined)) // closing returns the focus to a button that is about to disappear
-    title.current?.focus()
-  }
+  // At once, because closing returns the focus: to a button that is about to disappear when its link was revoked.
+  const close = () => flushSync(() => setRevoking(undefined))
   return (
     <Stack component="section" aria-labelledby="child-links">
       <Title id="child-links" ref={title} order={2} size="h3" tabIndex={-1} className={classes.title}>
@@ -43,12 +43,25 @@ export function ChildLinks({ child }: { child: { id: string; name: string } }) {
         </Center>
       )}
       {revoking && (
-        <RevokeDialog
-          childId={child.id}
-          link={revoking}
-          onClose={() => setRevoking(undefined)}
-          onRevoked={closeAfterRevoking}
-        />
+        <CallDialog
+          title="Link widerrufen"
+          confirmLabel="Ja, widerrufen"
+          busyLabel="Wird widerrufen..."
+          isLoss
+          call={() => client.sharing.revoke.mutate({ id: revoking.id })}
+          onDone={() => {
+            notify.success('Link widerrufen')
+            title.current?.focus()
+          }}
+          onSettled={() => refreshLinks(child.id)}
+          whenFailed="Der Link konnte nicht widerrufen werden"
+          onClose={close}
+        >
+          <Text>
+            Der Link zu {nameOfLink(revoking)} öffnet dann nichts mehr, auch für Ihr Kind nicht. Was damit schon gelernt
+            wurde, bleibt. Sie können jederzeit einen neuen Link teilen.
+          </Text>
+        </CallDialog>
       )}
     </Stack>
   )

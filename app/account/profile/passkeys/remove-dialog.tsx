@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { needsPassword, withFreshPassword } from '../../../components/dialog/confirm-password.tsx'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { isNotFound, messageOf } from '../../../failure.ts'
 import { forgetOnDevice } from '../../../passkeys/forget-on-device.ts'
@@ -29,26 +29,24 @@ export function RemoveDialog({ passkey: { id, name }, onClose }: RemoveDialogPro
     await queryClient.invalidateQueries(trpc.passkeys.list.queryFilter())
   }
   return (
-    <Dialog title="Passkey entfernen" onClose={onClose}>
-      <Stack>
-        <Text>
-          Mit <strong>{name}</strong> kann sich danach niemand mehr anmelden. Wo Sie gerade angemeldet sind, bleiben Sie
-          es.
-        </Text>
-        {refusal && (
-          <Alert color="red" role="alert">
-            {refusal}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Abbrechen
-          </Button>
-          <Button color="red" onClick={remove} disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? 'Wird entfernt...' : 'Entfernen'}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ConfirmDialog
+      title="Passkey entfernen"
+      confirmLabel="Entfernen"
+      busyLabel="Wird entfernt..."
+      isLoss
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <Text>
+        Mit <strong>{name}</strong> kann sich danach niemand mehr anmelden. Wo Sie gerade angemeldet sind, bleiben Sie
+        es.
+      </Text>
+      {refusal && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+    </ConfirmDialog>
   )
 }

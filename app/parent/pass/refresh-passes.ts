@@ -1,3 +1,0 @@
-import { queryClient, trpc } from '../../trpc.ts'
-
-export const refreshPasses = () => queryClient.invalidateQueries(trpc.passes.pathFilter())
