@@ -1,8 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
-import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
@@ -43,7 +41,6 @@ export function AskDialog(props: AskDialogProps) {
     },
     onSettled: () => void (done && refreshAdmin()),
   })
-  const isBusy = action.isPending
   return (
     <Dialog title={title} onClose={isBusy ? () => {} : onClose}>
       <Stack>
