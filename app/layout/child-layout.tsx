@@ -55,7 +55,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <InOwnWorld value>
-      <header className={classes.header}>
+      <header className={`not-printed ${classes.header}`}>
         <RouteProgress />
         <SkipLink />
         <div className={classes.bar}>

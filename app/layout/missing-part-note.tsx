@@ -25,7 +25,7 @@ export function MissingPartNote() {
   if (!reason) return null
   const leave = () => window.location.assign(asked ? asked.pathname + asked.search : window.location.href)
   return (
-    <div role="alert" className={classes.note}>
+    <div role="alert" className={`not-printed ${classes.note}`}>
       <Text>{why[reason]}</Text>
       <Group gap="xs">
         <Button onClick={leave}>Neu laden</Button>

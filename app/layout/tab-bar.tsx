@@ -53,7 +53,7 @@ function Tabs() {
   }, [])
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return (
-    <div className={classes.around}>
+    <div className={`not-printed ${classes.around}`}>
       <nav className={classes.bar} aria-label="Hauptbereiche">
         {parentTabs.map(({ to, label, covers, icon }) => (
           <Link key={to} to={to} className={classes.tab} aria-current={covers.some(isIn) ? 'page' : undefined}>

@@ -7,7 +7,7 @@ import classes from './without-network.module.css'
 export function WithoutNetwork() {
   const away = useSyncExternalStore(network.subscribe, network.away, nobodyIsAway)
   return (
-    <p role="status" className={classes.note}>
+    <p role="status" className={`not-printed ${classes.note}`}>
       {away && (away.since ? `Stand ${fromWhen(away.since)} · ohne Netz` : 'Ohne Netz')}
     </p>
   )

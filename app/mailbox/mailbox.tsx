@@ -63,7 +63,7 @@ function Mailbox() {
             <Text size="sm" c="dimmed" mb="xs" role="status">
               {mails.length === 1 ? '1 Mail' : `${mails.length} Mails`}
             </Text>
-            <ul>
+            <ul className="plain-list">
               {mails.map(({ id, recipient, subject, createdAt }) => (
                 <li key={id}>
                   <NavLink to={id} className={classes.mail} preventScrollReset>
@@ -76,7 +76,7 @@ function Mailbox() {
             </ul>
           </nav>
           <div className={classes.opened}>
-            <Anchor component={NavLink} to="/postfach" end className={classes.back}>
+            <Anchor component={NavLink} to="/postfach" end className={`touch-link ${classes.back}`}>
               Alle Mails
             </Anchor>
             <Outlet />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
@@ -10,7 +10,6 @@ import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/pass.ts'
 import { orToFamily } from './or-to-family.ts'
 import { CheckPage } from './pass/check-page.tsx'
-import classes from './pass/congratulate.module.css'
 import { Congratulate } from './pass/congratulate.tsx'
 
 const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.ofChild.queryOptions(ids)
@@ -35,14 +34,14 @@ export default function PassScreen({ params }: Route.ComponentProps) {
         { label: pass.title },
       ]}
     >
-      <div className={classes.congratulate}>
+      <Box mb="lg" className="not-printed">
         <Congratulate
           ids={params}
           about={{ name: pass.holder.name, title: pass.title }}
           isDone={pass.congratulation !== null}
           thankedAt={pass.congratulation?.thankedAt ?? null}
         />
-      </div>
+      </Box>
       <PrintablePass pass={pass} titleOrder={2}>
         {pass.competencyId && (
           <Button component={Link} to={`${profile}/competency/${pass.competencyId}`} variant="default">

@@ -41,7 +41,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export default function CompetencyScreen({ loaderData: competency }: Route.ComponentProps) {
   return (
     <Container component="main" size="lg" py="xl">
-      <Anchor component={Link} to="/kompetenzen" className={classes.back}>
+      <Anchor component={Link} to="/kompetenzen" className="touch-link">
         Alle Kompetenzen
       </Anchor>
       <div className={classes.header}>
@@ -52,7 +52,7 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
               {levelLabel(competency.pedagogicalMinAge)}
             </Badge>
           </Group>
-          <Title order={1} className={classes.title}>
+          <Title order={1} className="long-words-hyphenated">
             {competency.title}
           </Title>
           <Text mt="sm" size="lg">

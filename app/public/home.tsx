@@ -66,7 +66,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
                 Mehr erfahren
               </Button>
               {trial && (
-                <Anchor component={Link} to={TRIAL} underline="always" className={classes.more}>
+                <Anchor component={Link} to={TRIAL} underline="always" className="touch-link">
                   Ohne Konto ausprobieren
                 </Anchor>
               )}
@@ -93,7 +93,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
         <Container component="section" size="lg" className={classes.section}>
           <Group justify="space-between" align="end" mb="lg">
             <Title order={2}>Das lernt Ihr Kind</Title>
-            <Anchor component={Link} to="/kompetenzen" className={classes.more}>
+            <Anchor component={Link} to="/kompetenzen" className="touch-link">
               Alle Kompetenzen ansehen
             </Anchor>
           </Group>

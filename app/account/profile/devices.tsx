@@ -11,7 +11,6 @@ import { messageForChild, messageOf } from '../../failure.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { deviceName } from './devices/device-name.ts'
 import { EndAllDialog } from './devices/end-all-dialog.tsx'
-import classes from './devices.module.css'
 import { ProfileCard } from './profile-card.tsx'
 
 type Session = { id: string; userAgent: string; since: string; usedAt: string; isThis: boolean }
@@ -45,7 +44,7 @@ export function Devices({ isChild }: { isChild: boolean }) {
           <LoadFailure message={explain(sessions.error)} onRetry={() => sessions.refetch()} />
         )}
         {sessions.data && (
-          <ul className={classes.list}>
+          <ul className="plain-list ruled">
             {sessions.data.map((session) => (
               <Device key={session.id} session={session} isBusy={end.isPending} onEnd={() => setAsksFor(session)} />
             ))}
@@ -112,7 +111,7 @@ type DeviceProps = { session: Session; isBusy: boolean; onEnd: () => void }
 function Device({ session: { userAgent, since, usedAt, isThis }, isBusy, onEnd }: DeviceProps) {
   const name = deviceName(userAgent)
   return (
-    <li className={classes.device}>
+    <Group component="li" justify="space-between" gap="0.625rem 1rem" py="sm">
       <div>
         <Group gap="xs">
           <Text fw={700}>{name}</Text>
@@ -127,6 +126,6 @@ function Device({ session: { userAgent, since, usedAt, isThis }, isBusy, onEnd }
           Abmelden
         </Button>
       )}
-    </li>
+    </Group>
   )
 }

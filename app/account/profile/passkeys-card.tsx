@@ -7,7 +7,6 @@ import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
 import { NEEDS_HTTPS, whyNoPasskeys } from '../../passkeys/possible.ts'
 import { trpc } from '../../trpc.ts'
-import classes from './devices.module.css'
 import { AddDialog } from './passkeys/add-dialog.tsx'
 import type { Passkey } from './passkeys/passkey.ts'
 import { RemoveDialog } from './passkeys/remove-dialog.tsx'
@@ -31,7 +30,7 @@ export function PasskeysCard() {
         {isPending && <Skeleton height="4rem" radius="md" role="status" aria-label="Lade..." />}
         {isLoadingError && <LoadFailure message={messageOf(error)} onRetry={() => refetch()} />}
         {data && data.passkeys.length > 0 && (
-          <ul className={classes.list}>
+          <ul className="plain-list ruled">
             {data.passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}
@@ -54,8 +53,8 @@ export function PasskeysCard() {
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 const PasskeyRow = ({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) => (
-  <li className={classes.device}>
-    <div className={classes.named}>
+  <Group component="li" justify="space-between" gap="0.625rem 1rem" py="sm">
+    <div className="long-words">
       <Text fw={700}>{name}</Text>
       <Text size="sm" c="dimmed">
         angelegt am {formatDate(createdAt)},{' '}
@@ -71,7 +70,7 @@ const PasskeyRow = ({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRe
         Entfernen
       </Button>
     </Group>
-  </li>
+  </Group>
 )
 
 /** The button, or the sentence that stands in its place. `arePossible`: whether this server's address allows passkeys. */

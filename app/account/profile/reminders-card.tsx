@@ -7,7 +7,6 @@ import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
 import { whyNoReminders } from '../../reminders/possible.ts'
 import { trpc } from '../../trpc.ts'
-import classes from './devices.module.css'
 import { ProfileCard } from './profile-card.tsx'
 import { AddDeviceDialog, RenameDeviceDialog } from './reminders/device-dialogs.tsx'
 import { DeviceRow } from './reminders/device-row.tsx'
@@ -62,7 +61,7 @@ function Devices({ reminders: { devices, publicKey } }: { reminders: Reminders }
   return (
     <>
       {devices.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="plain-list ruled">
           {devices.map((device) => (
             <DeviceRow
               key={device.id}

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { listed } from '../../../domain/people/names.ts'
 import { writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
-import classes from './child-sign-in.module.css'
 import { type KnownFamily, knownFamilies } from './known-families.ts'
+
+const wide = { flex: '1 1 10rem', className: 'long-words' }
 
 /** The families that this device knows, to choose one or to have it forgotten; until the page is left that can be undone. */
 export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void }) {
@@ -19,21 +20,21 @@ export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void })
   }
   if (families.length === 0) return null
   return (
-    <ul className={classes.families} aria-label="Familien auf diesem Gerät">
+    <Stack component="ul" gap="sm" className="plain-list" aria-label="Familien auf diesem Gerät">
       {families.map((family) => (
-        <li key={family.code} className={classes.family}>
+        <Group key={family.code} component="li" gap="sm">
           {forgotten.includes(family.code) ? (
             <>
-              <span className={classes.forgotten} role="status">
+              <Box component="span" {...wide} role="status">
                 {nameOf(family)} ist hier vergessen.
-              </span>
+              </Box>
               <Button variant="default" onClick={() => keep(family)}>
                 Doch merken
               </Button>
             </>
           ) : (
             <>
-              <Button className={classes.known} onClick={() => onChoose(family.code)}>
+              <Button {...wide} onClick={() => onChoose(family.code)}>
                 {nameOf(family)}
               </Button>
               <Button variant="default" aria-label={`Vergessen: ${nameOf(family)}`} onClick={() => forget(family)}>
@@ -41,9 +42,9 @@ export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void })
               </Button>
             </>
           )}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

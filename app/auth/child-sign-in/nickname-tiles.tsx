@@ -12,7 +12,7 @@ type ChooseProps = { nicknames: Nickname[]; onChoose: (nickname: Nickname) => vo
 
 /** One tile for each child, with its figure. */
 export const NicknameTiles = ({ nicknames, onChoose }: ChooseProps) => (
-  <ul className={classes.tiles}>
+  <ul className={`plain-list ${classes.tiles}`}>
     {nicknames.map((one) => (
       <li key={one.handle}>
         <button

@@ -102,7 +102,7 @@ const PageTitle = ({ title, emblem, action, order }: PageTitleProps & { order: 1
   <Group justify="space-between" mb="lg">
     <Group gap="md" wrap="nowrap" miw={0}>
       {emblem}
-      <Title order={order} className={classes.title}>
+      <Title order={order} className="long-words-hyphenated">
         {title}
       </Title>
     </Group>

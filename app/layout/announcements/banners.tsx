@@ -22,7 +22,7 @@ export default function Banners() {
   )
   return (
     // There from the beginning, so that what appears in it is read aloud.
-    <div role="status" className={classes.around}>
+    <div role="status" className={`not-printed ${classes.around}`}>
       {data.map((announcement) => (
         <Banner
           key={announcement.id}

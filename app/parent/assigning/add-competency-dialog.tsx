@@ -10,7 +10,6 @@ import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import classes from './add-competency-dialog.module.css'
 import { AlsoFor } from './also-for.tsx'
 import { assignableCompetencies } from './assignable-competencies.ts'
 import { SelectedCompetency } from './selected-competency.tsx'
@@ -148,12 +147,12 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
         <AlsoFor siblings={siblings} chosenIds={siblingIds} onChoose={setSiblingIds} exceptions={leftOutOfSiblings()} />
       )}
       {problem && (
-        <Alert ref={scrollIntoView} className={classes.message} color="red" role="alert">
+        <Alert ref={scrollIntoView} style={aboveButtons} color="red" role="alert">
           {problem}
         </Alert>
       )}
       {message && (
-        <Alert ref={scrollIntoView} className={classes.message} role="status">
+        <Alert ref={scrollIntoView} style={aboveButtons} role="status">
           {message}
         </Alert>
       )}
@@ -165,5 +164,6 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   }
 }
 
-/** The dialog may be longer than the screen, and the message is at its end. */
+/** The dialog may be longer than the screen, and the message is at its end, above the buttons. */
+const aboveButtons = { scrollMarginBottom: '5.5rem' }
 const scrollIntoView = (message: HTMLDivElement | null) => message?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,6 @@ import { Initial } from '../../components/initial.tsx'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import classes from './assign-here.module.css'
 import { isOpenAt } from './selected-pairs.ts'
 
 type Competency = { id: string; title: string; levels: { minAge: number | null }[] }
@@ -79,14 +78,14 @@ function ChildrenOf({ competency }: { competency: Competency }) {
           Erstes Kind anlegen
         </Button>
       )}
-      <ul className={classes.children}>
+      <Stack component="ul" gap="sm" className="plain-list">
         {family.data.map((child) => (
-          <li key={child.id} className={classes.child}>
+          <Group key={child.id} component="li" gap="0.625rem 0.75rem">
             <Initial name={child.name} />
-            <Text component="span" fw={600} className={classes.name}>
+            <Text component="span" fw={600} flex="1 1 6rem" className="long-words">
               <bdi>{child.name}</bdi> ({child.age})
             </Text>
-            <span className={classes.action}>
+            <Group component="span" gap="sm">
               {child.assignedIds.includes(competency.id) ? (
                 <>
                   <Anchor
@@ -94,7 +93,8 @@ function ChildrenOf({ competency }: { competency: Competency }) {
                     component={Link}
                     to={`/family/${child.id}/competency/${competency.id}`}
                     underline="always"
-                    className={classes.link}
+                    display="inline-block"
+                    py="0.65rem"
                   >
                     {addedIds.includes(child.id) ? `${child.name} lernt das jetzt` : `${child.name} hat das schon`}
                   </Anchor>
@@ -118,10 +118,10 @@ function ChildrenOf({ competency }: { competency: Competency }) {
                   </Button>
                 </>
               )}
-            </span>
-          </li>
+            </Group>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {addable.length > 1 && (
         <Group mt="sm">
           <Button variant="light" onClick={() => add(addable, 'byAge')}>

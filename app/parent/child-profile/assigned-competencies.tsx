@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Steps } from '../../../domain/learning/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
@@ -24,7 +24,7 @@ export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, on
     <Title order={2} size="h3" id="assigned" mb="sm">
       Das lernt {name}
     </Title>
-    <ul className={classes.list}>
+    <Stack component="ul" gap="xs" className="plain-list">
       {assigned.map((one) => (
         <li key={one.id} data-ink={signOf(one.title).ink}>
           <Link
@@ -35,7 +35,7 @@ export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, on
           >
             <Group gap="sm" wrap="nowrap" align="flex-start">
               <Emblem title={one.title} size="sm" />
-              <span className={classes.words}>
+              <span className="long-words-hyphenated">
                 <Text component="span" fw={600} display="block">
                   {one.title}
                 </Text>
@@ -46,7 +46,7 @@ export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, on
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
     <Button mt="sm" fullWidth onClick={onAdd}>
       Kompetenz hinzufügen
     </Button>

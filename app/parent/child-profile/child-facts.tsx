@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { genderLabels } from '../../../domain/people/children.ts'
 import type { FamilyChild } from '../../../domain/people/children-input.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import classes from './child-facts.module.css'
 
 const NOT_GIVEN = 'Keine Angabe'
 
@@ -15,13 +14,13 @@ const facts: Record<Exclude<keyof FamilyChild, 'name' | 'lastName'>, (child: Fam
 }
 
 export const ChildFacts = ({ child }: { child: FamilyChild & { age: number } }) => (
-  <dl className={classes.facts}>
+  <Group component="dl" gap="0.75rem 2rem" align="stretch" m={0} className="long-words">
     <Fact name="Alter" value={child.age === 1 ? '1 Jahr' : `${child.age} Jahre`} />
     {Object.values(facts).map((tell) => {
       const [name, value] = tell(child)
       return <Fact key={name} name={name} value={value} />
     })}
-  </dl>
+  </Group>
 )
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

@@ -31,7 +31,7 @@ export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanel
     <section aria-labelledby="content">
       <Group gap="sm" wrap="nowrap" mb="md">
         <Emblem title={title} />
-        <Title order={2} id="content" ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={2} id="content" ref={heading} tabIndex={-1} className={`long-words-hyphenated ${classes.title}`}>
           {title}
         </Title>
       </Group>

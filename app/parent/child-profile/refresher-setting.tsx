@@ -1,4 +1,4 @@
-import { Checkbox, Title } from '@mantine/core'
+import { Checkbox, Stack, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Refreshers } from '../../../domain/learning/insight.ts'
@@ -7,9 +7,10 @@ import { messageOf } from '../../failure.ts'
 import { RefresherLines } from '../../learning/refresher-lines.tsx'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import classes from './refresher-setting.module.css'
 
 type RefresherSettingProps = { childId: string; refreshers: Refreshers }
+
+const ruledOff = { borderTop: '1px solid var(--mantine-color-default-border)' }
 
 /** A child's refreshers, and whether they are offered. The checkbox changes optimistically. */
 export function RefresherSetting({ childId, refreshers }: RefresherSettingProps) {
@@ -23,7 +24,7 @@ export function RefresherSetting({ childId, refreshers }: RefresherSettingProps)
     }),
   )
   return (
-    <section className={classes.setting} aria-labelledby="refreshers">
+    <Stack component="section" gap="sm" mt="md" pt="md" fz="sm" style={ruledOff} aria-labelledby="refreshers">
       <Title order={3} size="h5" id="refreshers">
         Auffrischungen
       </Title>
@@ -38,6 +39,6 @@ export function RefresherSetting({ childId, refreshers }: RefresherSettingProps)
           offer.mutate({ childId, isOffered: checked })
         }}
       />
-    </section>
+    </Stack>
   )
 }

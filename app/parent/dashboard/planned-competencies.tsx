@@ -10,7 +10,6 @@ import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { minutes, trpc } from '../../trpc.ts'
 import { AddCompetencyDialog } from '../assigning/add-competency-dialog.tsx'
 import { StepState } from '../learning/step-state.tsx'
-import classes from './planned-competencies.module.css'
 
 const toasts: ComponentProps<typeof AddCompetencyDialog>['toasts'] = {
   added: ['Erfolg', 'Kompetenz wurde erfolgreich hinzugefügt'],
@@ -94,6 +93,7 @@ type PlannedCardProps = {
   assignment: Steps & { competencyId: string; title: string; description: string | null; progress: number }
 }
 
+/** Cards in a row have the same height, with their buttons aligned. */
 const PlannedCard = ({
   childId,
   assignment: { competencyId, title, description, progress, ...steps },
@@ -101,11 +101,11 @@ const PlannedCard = ({
   <Card
     withBorder
     component="article"
-    className={classes.card}
+    className="long-words-hyphenated"
     data-ink={signOf(title).ink}
     aria-labelledby={`planned-${competencyId}`}
   >
-    <Stack gap="xs" className={classes.body}>
+    <Stack gap="xs" flex={1} align="flex-start">
       <Group gap="sm" wrap="nowrap">
         <Emblem title={title} />
         <Title order={3} size="h4" miw={0} id={`planned-${competencyId}`}>

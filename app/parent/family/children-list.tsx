@@ -49,7 +49,7 @@ export function ChildrenList({ rows, glances, ...on }: ChildrenListProps) {
   return isWide ? (
     <ChildrenTable>{list}</ChildrenTable>
   ) : (
-    <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, sm: 2 }}>
+    <SimpleGrid component="ul" className="plain-list" cols={{ base: 1, sm: 2 }}>
       {list}
     </SimpleGrid>
   )
@@ -82,7 +82,7 @@ function ChildRows({ child, glance, on }: OneChildProps) {
   return (
     <>
       <Table.Tr className={isOpen ? classes.opened : undefined}>
-        <Table.Th scope="row" className={classes.text}>
+        <Table.Th scope="row" className="long-words">
           <Group gap="sm" wrap="nowrap">
             <Initial name={child.name} />
             <ProfileLink child={child} />
@@ -90,7 +90,7 @@ function ChildRows({ child, glance, on }: OneChildProps) {
         </Table.Th>
         <Table.Td>{child.age}</Table.Td>
         <Table.Td>{formatDate(child.birthdate)}</Table.Td>
-        <Table.Td className={classes.text}>{child.email ?? '–'}</Table.Td>
+        <Table.Td className="long-words">{child.email ?? '–'}</Table.Td>
         <Table.Td>
           <Status child={child} on={on} />
           <Learning glance={glance} />
@@ -121,7 +121,7 @@ function ChildCard({ child, glance, on }: OneChildProps) {
     <Paper component="li" withBorder p="md" className={classes.card}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Initial name={child.name} />
-        <div className={classes.words}>
+        <div style={{ flex: 1 }} className="long-words">
           <Title order={2} size="h4">
             <ProfileLink child={child} />
           </Title>
@@ -163,7 +163,7 @@ function inWords({ passes, learning }: Glance): string {
 }
 
 const ProfileLink = ({ child }: { child: Child }) => (
-  <Anchor component={Link} to={`/family/${child.id}`} className={classes.profile}>
+  <Anchor component={Link} to={`/family/${child.id}`} inherit className="touch-link">
     {fullName(child)}
   </Anchor>
 )

@@ -1,8 +1,7 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import { fullName } from '../../../domain/people/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { writtenAddress } from '../../written-address.ts'
-import classes from './sign-in-choice-dialog.module.css'
 
 type SignInChoiceDialogProps = {
   child: { name: string; lastName: string | null; email: string | null }
@@ -15,7 +14,13 @@ type SignInChoiceDialogProps = {
 export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose }: SignInChoiceDialogProps) => (
   <Dialog title={`Wie meldet sich ${fullName(child)} an?`} onClose={onClose}>
     <Stack>
-      <section className={classes.way}>
+      <Box
+        component="section"
+        p="md"
+        bd="1px solid var(--mantine-color-default-border)"
+        bdrs="md"
+        className="long-words"
+      >
         <Title order={3} size="h5">
           Ohne E-Mail
         </Title>
@@ -26,8 +31,14 @@ export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose
         <Button onClick={onWithoutEmail} data-autofocus>
           Ohne E-Mail einrichten
         </Button>
-      </section>
-      <section className={classes.way}>
+      </Box>
+      <Box
+        component="section"
+        p="md"
+        bd="1px solid var(--mantine-color-default-border)"
+        bdrs="md"
+        className="long-words"
+      >
         <Title order={3} size="h5">
           Mit eigener E-Mail-Adresse
         </Title>
@@ -38,7 +49,7 @@ export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose
         <Button variant="default" onClick={onWithEmail}>
           {child.email ? 'Einladung zeigen' : 'E-Mail-Adresse eintragen'}
         </Button>
-      </section>
+      </Box>
     </Stack>
   </Dialog>
 )

@@ -2,7 +2,6 @@ import { Anchor, Card, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Initial } from '../../components/initial.tsx'
-import classes from './accompanied-child-card.module.css'
 import { Changes } from './changes.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { type AccompaniedChild, type AccompanyingPerson, otherGuardianOf } from './guardians-options.ts'
@@ -19,14 +18,14 @@ export function AccompaniedChildCard({ child }: { child: AccompaniedChild }) {
       <Stack gap="sm">
         <Group gap="sm" wrap="nowrap">
           <Initial name={child.name} />
-          <Title order={2} size="h3" id={child.id} className={classes.name}>
+          <Title order={2} size="h3" id={child.id} className="long-words">
             <Anchor component={Link} to={`/family/${child.id}`} inherit>
               {child.name}
             </Anchor>
           </Title>
         </Group>
         {child.removal && <RemovalQuestion child={child} removal={child.removal} other={other?.name} />}
-        <ul className={classes.people}>
+        <ul className="plain-list ruled">
           {child.people.map((person) => (
             <PersonLine
               key={person.id}

@@ -1,18 +1,25 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOfChange } from '../../../domain/people/guardians.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
-import classes from './accompanied-child-card.module.css'
 
 /** What the two parents of a child changed in the last 90 days. Loaded when it is opened. */
 export function Changes({ childId, name }: { childId: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={`Wer hat was geändert: ${name}`}>Wer hat was geändert?</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Text
+        component="summary"
+        c="var(--mantine-color-anchor)"
+        py="0.65rem"
+        style={{ cursor: 'pointer' }}
+        aria-label={`Wer hat was geändert: ${name}`}
+      >
+        Wer hat was geändert?
+      </Text>
       {isOpen && <List childId={childId} />}
     </details>
   )
@@ -33,7 +40,7 @@ function List({ childId }: { childId: string }) {
     )
   }
   return (
-    <ol className={classes.list}>
+    <Stack component="ol" gap="xs" className="plain-list">
       {changes.data.map(({ at, isMine, name, what, about }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one kind may have been made at the same moment
         <li key={`${at} ${what} ${index}`}>
@@ -45,6 +52,6 @@ function List({ childId }: { childId: string }) {
           </Text>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -9,14 +9,13 @@ import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
-import classes from './accompanied-child-card.module.css'
 import { type OpenInvitation, refreshGuardians } from './guardians-options.ts'
 import { ShowDialog } from './show-dialog.tsx'
 
 /** Invitations that nobody has accepted yet. `onGone`: one of them ended, and with it the button that had the focus. */
 export const InvitationLines = ({ invitations, onGone }: { invitations: OpenInvitation[]; onGone: () => void }) => (
   <Card withBorder>
-    <ul className={classes.people}>
+    <ul className="plain-list ruled">
       {invitations.map((invitation) => (
         <InvitationLine key={invitation.id} invitation={invitation} onGone={onGone} />
       ))}
@@ -41,7 +40,7 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
   return (
     <li>
       <Stack gap="xs" py="xs">
-        <div className={classes.person}>
+        <Group justify="space-between" gap="0.625rem 1rem" py="xs" className="long-words">
           <div>
             <Text fw={600}>{about}</Text>
             <Text size="sm" c="dimmed">
@@ -71,7 +70,7 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
               Zurückziehen
             </Button>
           </Group>
-        </div>
+        </Group>
         {open === 'question' && (
           <Question
             title="Der Link öffnet dann nichts mehr."

@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { guardianKinds } from '../../../domain/people/guardians.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import classes from './accompanied-child-card.module.css'
 import type { AccompanyingPerson } from './guardians-options.ts'
 
 type PersonLineProps = {
@@ -12,7 +11,7 @@ type PersonLineProps = {
 }
 
 export const PersonLine = ({ person, childName, onEnd }: PersonLineProps) => (
-  <li className={classes.person}>
+  <Group component="li" justify="space-between" gap="0.625rem 1rem" py="xs" className="long-words">
     <div>
       <Text fw={600}>{person.isMe ? `${person.name} (Sie)` : person.name}</Text>
       <Text size="sm" c="dimmed">
@@ -31,5 +30,5 @@ export const PersonLine = ({ person, childName, onEnd }: PersonLineProps) => (
         {person.isMe ? 'Nicht mehr begleiten' : 'Beenden'}
       </Button>
     )}
-  </li>
+  </Group>
 )

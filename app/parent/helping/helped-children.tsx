@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { listed } from '../../../domain/people/names.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
-import classes from './helping.module.css'
 
 type HelpedChildrenProps = {
   helping: { id: string; childId: string; childName: string; since: string; guardians: string[] }[]
@@ -11,13 +10,13 @@ type HelpedChildrenProps = {
 
 /** Each child whom the reader helps with leads to its page. */
 export const HelpedChildren = ({ helping }: HelpedChildrenProps) => (
-  <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, sm: 2 }}>
+  <SimpleGrid component="ul" className="plain-list" cols={{ base: 1, sm: 2 }}>
     {helping.map(({ id, childId, childName, since, guardians }) => (
       <Card key={id} component="li" withBorder padding="md">
         <Group gap="sm" wrap="nowrap">
           <Initial name={childName} />
-          <div className={classes.words}>
-            <Anchor component={Link} to={`/begleiten/kind/${childId}`} className={classes.link}>
+          <div className="long-words">
+            <Anchor component={Link} to={`/begleiten/kind/${childId}`} className="touch-link" fw={600}>
               {childName}
             </Anchor>
             <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Anchor, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stepInWords } from '../../../domain/learning/passes.ts'
@@ -7,7 +7,6 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { sidesForHelpers } from '../../learning/agreement/agreement-words.ts'
 import { StepState } from '../learning/step-state.tsx'
-import classes from './helping.module.css'
 
 type HelpedProgressProps = { child: RouterOutputs['helping']['child'] }
 
@@ -16,7 +15,7 @@ export const HelpedProgress = ({
 }: HelpedProgressProps) => (
   <>
     {talkingPoints.length > 0 && (
-      <section className={classes.talk} aria-labelledby="talk">
+      <Box component="section" p="lg" bg="var(--mantine-color-sea-light)" bdrs="md" aria-labelledby="talk">
         <Title order={2} size="h4" id="talk" mb="xs">
           Fragen zum Reden
         </Title>
@@ -25,13 +24,13 @@ export const HelpedProgress = ({
             <List.Item key={point}>{point}</List.Item>
           ))}
         </List>
-      </section>
+      </Box>
     )}
     <Section title={`Das lernt ${name}`}>
       {competencies.length === 0 ? (
         <Text c="dimmed">Noch nichts ausgesucht.</Text>
       ) : (
-        <ul className={classes.lines}>
+        <Stack component="ul" gap="md" className="plain-list">
           {competencies.map(({ id, title, progress, parentLessons, ...steps }) => (
             <li key={id}>
               <Text fw={600}>{title}</Text>
@@ -52,14 +51,14 @@ export const HelpedProgress = ({
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
     <Section title="Pässe">
       {passes.length === 0 ? (
         <Text c="dimmed">Noch keiner. Das braucht Zeit.</Text>
       ) : (
-        <ul className={classes.lines}>
+        <Stack component="ul" gap="md" className="plain-list">
           {passes.map(({ title, earnedAt, ...pass }) => (
             <li key={`${title} ${pass.step}`}>
               <Text fw={600}>{title}</Text>
@@ -68,7 +67,7 @@ export const HelpedProgress = ({
               </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
     {agreement && (

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +8,6 @@ import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ShareNow } from '../sharing/share-now.tsx'
-import classes from './after-parent-lesson.module.css'
 import type { LevelOfChild } from './competency-of-child.ts'
 import { useAddressOf } from './use-address-of.ts'
 
@@ -21,11 +20,11 @@ type AfterParentLessonProps = {
 
 /** After a lesson for parents: mark it as read, the child's lesson, and a question to talk about. */
 export const AfterParentLesson = ({ lesson, level, child }: AfterParentLessonProps) => (
-  <section className={classes.box} aria-labelledby="weiter">
+  <Box component="section" mt="xl" p="lg" bg="var(--mantine-primary-color-light)" bdrs="lg" aria-labelledby="weiter">
     <Title order={2} size="h3" id="weiter" mb="sm">
       So geht es weiter
     </Title>
-    <ol className={classes.steps}>
+    <Stack component="ol" gap="lg" m={0} pl="1.5rem">
       <Step title="Gelesen?">
         <Tick lesson={lesson} />
       </Step>
@@ -37,8 +36,8 @@ export const AfterParentLesson = ({ lesson, level, child }: AfterParentLessonPro
           <Text>{lesson.talkingPoint}</Text>
         </Step>
       )}
-    </ol>
-  </section>
+    </Stack>
+  </Box>
 )
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import classes from './attempts.module.css'
 
 type AttemptsProps<Attempt> = {
   /** Number of all attempts; `latest` holds only some of them. */
@@ -21,7 +20,7 @@ export function Attempts<Attempt extends { id: string; completedAt: string }>(pr
   if (total === 0) return <Text c="dimmed">Noch nicht versucht</Text>
   return (
     <div>
-      <ul className={classes.attempts} aria-label="Letzte Versuche">
+      <Stack component="ul" gap="0.3rem" className="plain-list" aria-label="Letzte Versuche">
         {latest.map((attempt) => (
           <Group key={attempt.id} component="li" gap="0.25rem 0.75rem">
             <Text component="span" c="dimmed">
@@ -30,7 +29,7 @@ export function Attempts<Attempt extends { id: string; completedAt: string }>(pr
             {children(attempt)}
           </Group>
         ))}
-      </ul>
+      </Stack>
       {more > 0 &&
         (onShowAll ? (
           <Button variant="transparent" size="compact-md" px={0} td="underline" onClick={onShowAll}>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { LevelOfChild } from './competency-of-child.ts'
 import { FoldCard } from './fold-card.tsx'
-import classes from './level-card.module.css'
 import { LessonItem, QuizItem } from './level-items.tsx'
 import { LevelOpening } from './level-opening.tsx'
 import { Mark } from './mark.tsx'
@@ -31,7 +30,7 @@ export const LevelCard = ({ child, number, level, titleOrder, isOpenAtFirst }: L
     {level.lessons.length + level.quizzes.length + level.simulations.length === 0 && (
       <Text c="dimmed">Dieses Level hat noch keine Inhalte.</Text>
     )}
-    <ul className={classes.items}>
+    <ul className="plain-list">
       {level.lessons.map((lesson) => (
         <LessonItem key={lesson.id} child={child} lesson={lesson} />
       ))}

@@ -1,9 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
-import classes from './next-card.module.css'
 import { type NextTogether, nextTogether } from './next-together.ts'
 import { SimulationDialog } from './simulation-dialog.tsx'
 import { useAddressOf } from './use-address-of.ts'
@@ -26,7 +25,14 @@ export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
   return (
     <>
       {next ? (
-        <section className={classes.card} aria-labelledby="next">
+        <Box
+          component="section"
+          p={{ base: 'md', sm: 'lg' }}
+          bg="var(--mantine-primary-color-light)"
+          bdrs="lg"
+          className="long-words-hyphenated"
+          aria-labelledby="next"
+        >
           <Title order={titleOrder} size="h3" id="next">
             Als Nächstes mit {child.name}
           </Title>
@@ -34,7 +40,7 @@ export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
             Level {levels.indexOf(next.level) + 1}: {next.level.title}
           </Text>
           <Steps child={child} next={next} onPractise={setPractice} />
-        </section>
+        </Box>
       ) : (
         <NothingLeft child={child} levels={levels} onward={onward} />
       )}
@@ -48,7 +54,7 @@ export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
 type StepsProps = { child: Child; next: NextTogether; onPractise: (simulation: { id: string; title: string }) => void }
 
 const Steps = ({ child, next: { stuckAt, forParent, forChild, toTalk }, onPractise }: StepsProps) => (
-  <ol className={classes.steps}>
+  <Stack component="ol" gap="sm" mt="sm" className="plain-list">
     {stuckAt && (
       <Step
         label={`${child.name} hängt an „${stuckAt.title}“, nach ${stuckAt.attempts} Versuchen`}
@@ -85,19 +91,19 @@ const Steps = ({ child, next: { stuckAt, forParent, forChild, toTalk }, onPracti
       </Step>
     )}
     {toTalk && <Step label="Zum Reden, beim Essen oder unterwegs" title={toTalk} />}
-  </ol>
+  </Stack>
 )
 
 const Step = ({ label, title, children }: { label: string; title: string; children?: ReactNode }) => (
-  <li className={classes.step}>
-    <div className={classes.words}>
+  <Group component="li" justify="space-between" gap="0.25rem 1rem">
+    <Box flex="1 1 10rem" miw={0}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <Text fw={600}>{title}</Text>
-    </div>
+    </Box>
     {children}
-  </li>
+  </Group>
 )
 
 type ReadProps = { kind: 'lektion' | 'quiz'; step: { id: string; title: string }; word: string; isFirst: boolean }

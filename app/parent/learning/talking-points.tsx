@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { TalkCards } from '../../learning/paper/talk-cards.tsx'
 import { Paper } from '../../learning/printing/paper.tsx'
 import { usePrinted } from '../../learning/printing/use-printed.ts'
 import { type CompetencyOfChild, openLevels } from './competency-of-child.ts'
 import { FoldCard } from './fold-card.tsx'
-import classes from './talking-points.module.css'
 
 type TalkingPointsProps = {
   competency: CompetencyOfChild
@@ -28,16 +27,16 @@ export function TalkingPoints({ competency, titleOrder }: TalkingPointsProps) {
       >
         <Text>Beim Essen, unterwegs oder vor dem Einschlafen: Eine reicht, und Zuhören ist das Wichtigste.</Text>
         {talked.map(({ id, number, title: level, talkingPoints }) => (
-          <div key={id} className={classes.level}>
+          <Box key={id} mt="md">
             <Text fw={600}>
               Level {number}: {level}
             </Text>
-            <ul className={classes.points}>
+            <Stack component="ul" gap="xs" mt="xs" mb={0} pl="1.25rem">
               {talkingPoints.map((point) => (
                 <li key={point}>{point}</li>
               ))}
-            </ul>
-          </div>
+            </Stack>
+          </Box>
         ))}
         <Button variant="default" mt="lg" onClick={print}>
           Als Karten drucken

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
-import classes from './level-card.module.css'
 
 type TogetherTaskProps = {
   child: { id: string; name: string }
@@ -13,8 +12,15 @@ type TogetherTaskProps = {
 export const TogetherTask = ({ child, level: { id, togetherTask } }: TogetherTaskProps) => {
   const { task, tickedAt, confirmedAt } = togetherTask
   return (
-    <div className={classes.together}>
-      <div className={classes.words}>
+    <Group
+      gap="0.625rem 1rem"
+      mt="sm"
+      px="md"
+      py="sm"
+      bdrs="0.75rem"
+      bd="1px dashed var(--mantine-color-default-border)"
+    >
+      <Box flex="1 1 14rem" className="long-words">
         <Text fw={600}>Zusammen ausprobieren</Text>
         <Text>{task}</Text>
         <Text size="sm" c="dimmed" role="status">
@@ -24,8 +30,8 @@ export const TogetherTask = ({ child, level: { id, togetherTask } }: TogetherTas
               ? `${child.name} hat es am ${formatDate(tickedAt)} abgehakt.`
               : `${child.name} hakt es ab, Sie bestätigen es. Es zählt nicht zum Fortschritt.`}
         </Text>
-      </div>
+      </Box>
       {tickedAt && !confirmedAt && <ConfirmButton childId={child.id} skillLevelId={id} name={child.name} task={task} />}
-    </div>
+    </Group>
   )
 }

@@ -64,7 +64,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
       />
       {checkPage ? (
         <>
-          <Text className={classes.address}>
+          <Text className="long-words">
             <Anchor href={addressOfCheckPage(checkPage.code)} target="_blank" rel="noreferrer">
               {addressOfCheckPage(checkPage.code)}
             </Anchor>

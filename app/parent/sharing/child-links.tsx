@@ -29,7 +29,7 @@ export function ChildLinks({ child }: { child: { id: string; name: string } }) {
             Quiz ohne Anmeldung.
           </Text>
         ) : (
-          <ul className={classes.links}>
+          <ul className="plain-list ruled">
             {links.map((link) => (
               <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />
             ))}

@@ -4,7 +4,6 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
-import classes from './child-links.module.css'
 
 export type SharedLink = RouterOutputs['sharing']['list'][number]
 
@@ -15,7 +14,7 @@ export const nameOfLink = ({ contentType, title }: Pick<SharedLink, 'contentType
   title ? `${kinds[contentType]} „${title}“` : `${kinds[contentType]} (nicht mehr vorhanden)`
 
 export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) => (
-  <li className={classes.link}>
+  <Group component="li" justify="space-between" gap="sm" py="sm" className="long-words">
     <div>
       <Text fw={600}>{nameOfLink(link)}</Text>
       <Text size="sm" c="dimmed">
@@ -44,7 +43,7 @@ export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => 
         Widerrufen
       </Button>
     </Group>
-  </li>
+  </Group>
 )
 
 const useOf = ({ uses, lastUsedAt }: SharedLink) =>

@@ -1,10 +1,11 @@
+import { VisuallyHidden } from '@mantine/core'
 import classes from './start.module.css'
 
 const steps = ['Ihr Kind', 'Erstes Thema', 'Anmelden']
 
 /** How far the guided start is: three stamps on a line. */
 export const StepLine = ({ current }: { current: number }) => (
-  <ol className={classes.steps} aria-label={`Schritt ${current} von ${steps.length}`}>
+  <ol className={`plain-list ${classes.steps}`} aria-label={`Schritt ${current} von ${steps.length}`}>
     {steps.map((label, index) => (
       <li
         key={label}
@@ -16,7 +17,7 @@ export const StepLine = ({ current }: { current: number }) => (
           {index + 1 < current ? '✓' : index + 1}
         </span>
         {label}
-        {index + 1 < current && <span className={classes.hidden}> (fertig)</span>}
+        {index + 1 < current && <VisuallyHidden> (fertig)</VisuallyHidden>}
       </li>
     ))}
   </ol>

@@ -49,7 +49,7 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
           <FirstOf
             count={2}
             of={passes}
-            className={classes.passes}
+            className={`plain-list ${classes.passes}`}
             more={['Noch ein Pass', (count) => `Noch ${count} Pässe`]}
           >
             {(pass) => (
@@ -141,7 +141,12 @@ const Part = ({ title, id, children }: { title: string; id: string; children: Re
 
 /** With five children the first three, so that every part is seen without much scrolling. */
 const Lines = <Item,>({ of, children }: { of: Item[]; children: (item: Item) => ReactNode }) => (
-  <FirstOf count={3} of={of} className={classes.lines} more={['Noch eins', (count) => `Noch ${count}`]}>
+  <FirstOf
+    count={3}
+    of={of}
+    className={`plain-list ruled ${classes.lines}`}
+    more={['Noch eins', (count) => `Noch ${count}`]}
+  >
     {children}
   </FirstOf>
 )

@@ -1,11 +1,10 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
-import todayClasses from './today.module.css'
+import classes from './today.module.css'
 import { triedTogetherOptions } from './today-options.ts'
-import classes from './wishes.module.css'
 
 type Tried = RouterOutputs['togetherTasks']['ofFamily'][number]
 
@@ -19,26 +18,26 @@ export function TriedTogether() {
   const tried = [...open, ...confirmed.values()].toSorted((one, other) => (one.tickedAt < other.tickedAt ? -1 : 1))
   if (tried.length === 0) return null
   return (
-    <section className={todayClasses.part} aria-labelledby="tried-together">
-      <Title order={2} className={todayClasses.title} id="tried-together">
+    <section className={classes.part} aria-labelledby="tried-together">
+      <Title order={2} className={classes.title} id="tried-together">
         Zusammen ausprobiert
       </Title>
-      <ul className={classes.wishes}>
+      <ul className="plain-list ruled">
         {tried.map((one) => (
-          <li key={keyOf(one)} className={classes.wish}>
+          <Group key={keyOf(one)} component="li" gap="0.625rem 1rem" py="xs">
             {confirmed.has(keyOf(one)) ? (
-              <Text ref={focus} tabIndex={-1} className={classes.words} role="status">
+              <Text ref={focus} tabIndex={-1} flex="1 1 12rem" className="long-words" role="status">
                 Bestätigt. Es steht jetzt im Stempelheft von {one.name}.
               </Text>
             ) : (
               <>
-                <Text className={classes.words}>
+                <Text flex="1 1 12rem" className="long-words">
                   <b>{one.name}</b> hat abgehakt: {one.task}
                 </Text>
                 <ConfirmButton {...one} onConfirmed={() => setConfirmed(new Map(confirmed).set(keyOf(one), one))} />
               </>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,9 +8,8 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import todayClasses from './today.module.css'
+import classes from './today.module.css'
 import { wishesOptions } from './today-options.ts'
-import classes from './wishes.module.css'
 
 type Wish = RouterOutputs['wishes']['ofFamily'][number]
 type Answer = 'given' | 'putOff'
@@ -36,20 +35,20 @@ export function Wishes() {
   }
   if (wishes.length === 0) return null
   return (
-    <section className={todayClasses.part} aria-labelledby="wishes">
-      <Title order={2} className={todayClasses.title} id="wishes">
+    <section className={classes.part} aria-labelledby="wishes">
+      <Title order={2} className={classes.title} id="wishes">
         Das wünschen sich Ihre Kinder
       </Title>
-      <ul className={classes.wishes}>
+      <ul className="plain-list ruled">
         {wishes.map((wish) => (
-          <li key={keyOf(wish)} className={classes.wish}>
-            <OwnFigure figure={wish.figure} size={56} className={classes.figure} />
+          <Group key={keyOf(wish)} component="li" gap="0.625rem 1rem" py="xs">
+            <OwnFigure figure={wish.figure} size={56} style={{ flex: 'none' }} />
             <WishOfChild
               wish={wish}
               answer={answered.get(keyOf(wish))?.answer}
               onAnswer={(given) => answer(wish, given)}
             />
-          </li>
+          </Group>
         ))}
       </ul>
     </section>
@@ -92,13 +91,14 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
   const isBusy = assign.isPending || putOff.isPending
   if (answer === 'given') {
     return (
-      <Text className={classes.words} role="status">
+      <Text flex="1 1 12rem" className="long-words" role="status">
         {name} lernt jetzt:{' '}
         <Anchor
           ref={focus}
           component={Link}
           to={`/family/${childId}/competency/${competencyId}`}
-          className={classes.link}
+          className="touch-link"
+          fw={700}
           inherit
         >
           {title}
@@ -109,7 +109,7 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
   if (answer === 'putOff') {
     return (
       <>
-        <Text className={classes.words} role="status">
+        <Text flex="1 1 12rem" className="long-words" role="status">
           {name} liest jetzt bei „{title}“: Deine Eltern sagen: später.
         </Text>
         <Button
@@ -126,7 +126,7 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
   }
   return (
     <>
-      <Text className={classes.words}>
+      <Text flex="1 1 12rem" className="long-words">
         <b>{name}</b> möchte lernen: <b>{title}</b>
         {asksForAll && (
           <Text span role="status" display="block">
@@ -134,7 +134,7 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
           </Text>
         )}
       </Text>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           onClick={() => !isBusy && assign.mutate({ ...ids, levels: asksForAll ? 'all' : 'byAge' })}
           aria-disabled={isBusy}
@@ -152,7 +152,7 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
         >
           Später
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function CompetencyCard({ competency, number, headingOrder = 2 }: Compete
           {levelLabel(competency.pedagogicalMinAge)}
         </Badge>
       </Group>
-      <Title order={headingOrder} size="h3" id={titleId} className={classes.title}>
+      <Title order={headingOrder} size="h3" id={titleId} className={`long-words-hyphenated ${classes.title}`}>
         {competency.title}
       </Title>
       <Text mt="xs" mb="md" className={classes.description}>

@@ -26,13 +26,13 @@ export function WordList({ words }: { words: GlossaryWord[] }) {
         autoComplete="off"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        className={`${classes.search} needs-script`}
+        className={`${classes.search} needs-script not-printed`}
       />
       <Text role="status" my="md" c="dimmed">
         {outcome(shown.length, search.trim())}
       </Text>
       {letters.length > 1 && (
-        <nav aria-label="Buchstaben" className={classes.letters}>
+        <nav aria-label="Buchstaben" className={`not-printed ${classes.letters}`}>
           {letters.map(([letter]) => (
             <a key={letter} href={`#${idOfLetter(letter)}`}>
               {letter}
@@ -45,7 +45,7 @@ export function WordList({ words }: { words: GlossaryWord[] }) {
           <Title order={2} id={idOfLetter(letter)} className={classes.letter}>
             {letter}
           </Title>
-          <ul className={classes.words}>
+          <ul className={`plain-list ${classes.words}`}>
             {below.map((word) => (
               <Word key={word.word} word={word} voice={voice} />
             ))}
@@ -70,13 +70,13 @@ const Word = ({ word, voice }: WordProps) => (
         className={classes.picture}
       />
     )}
-    <div className={classes.text}>
+    <div className={`long-words-hyphenated ${classes.text}`}>
       <Title order={3} size="h4" lang="de">
         {word.word}
       </Title>
       <p lang="de">{word.explanation}</p>
     </div>
-    <div className={`${classes.speak} needs-script`}>
+    <div className={`${classes.speak} needs-script not-printed`}>
       {voice && <SpeakButton voice={voice} text={spokenWord(word)} about={word.word} isSmall />}
     </div>
   </li>

@@ -4,7 +4,7 @@ import { contactOf } from './contacts.ts'
 
 /** Verified contacts by their names in content/contacts.yaml: what they offer, when they are available, and a link. */
 export const ContactCards = ({ names }: { names: string[] }) => (
-  <ul className={classes.cards}>
+  <ul className={`plain-list ${classes.cards}`}>
     {names.map(contactOf).map((contact) => (
       <li key={contact.name} className={classes.card}>
         <strong>{contact.name}</strong>
@@ -22,7 +22,7 @@ export const ContactCards = ({ names }: { names: string[] }) => (
 
 /** noreferrer: the other site must not learn that the visitor came from this page. */
 const ContactLink = ({ href, label }: Contact) => (
-  <a href={href} rel="noreferrer" className={classes.link}>
+  <a href={href} rel="noreferrer" className={`touch-link ${classes.link}`}>
     {label}
   </a>
 )

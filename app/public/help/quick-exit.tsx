@@ -10,7 +10,7 @@ const ELSEWHERE = '/kompetenzen'
  * back button does not return to it. Without scripts it is a plain link.
  */
 export const QuickExit = () => (
-  <div className={classes.bar}>
+  <div className={`not-printed ${classes.bar}`}>
     <a href={ELSEWHERE} className={classes.exit} onClick={leave}>
       Seite schnell verlassen
     </a>

@@ -13,7 +13,7 @@ type LegalPageProps = {
 /** A legal page in plain language: one heading per topic, short lines. */
 export const LegalPage = ({ title, summary, sections }: LegalPageProps) => (
   <Container component="main" size="md" py="xl">
-    <Title order={1} className={classes.title}>
+    <Title order={1} className="long-words-hyphenated">
       {title}
     </Title>
     <Text component="div" mt="sm" size="lg" className={classes.text}>

@@ -4,7 +4,6 @@ import { formatDate, formatPast } from '../../../../domain/platform/dates.ts'
 import { notify } from '../../../components/page/notify.ts'
 import { isNotFound, messageOf } from '../../../failure.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
-import classes from '../devices.module.css'
 import type { ReminderDevice } from './reminder-device.ts'
 
 type DeviceRowProps = { device: ReminderDevice; isThis: boolean; onRename: () => void }
@@ -39,8 +38,8 @@ export function DeviceRow({
     }
   }
   return (
-    <li className={classes.device}>
-      <div className={classes.named}>
+    <Group component="li" justify="space-between" gap="0.625rem 1rem" py="sm">
+      <div className="long-words">
         <Text fw={700}>
           {name}{' '}
           {isThis && (
@@ -83,6 +82,6 @@ export function DeviceRow({
           Entfernen
         </Button>
       </Group>
-    </li>
+    </Group>
   )
 }
