@@ -117,7 +117,14 @@ type OwnFigureProps = { figure: Figure; size?: number; className?: string | unde
 export function OwnFigure({ figure, size = 128, className = '' }: OwnFigureProps) {
   const [light, dark] = tints[figure.colour]
   return (
-    <svg viewBox="-11 -25 182 182" width={size} height={size} className={className} aria-hidden="true">
+    <svg
+      viewBox="-11 -25 182 182"
+      width={size}
+      height={size}
+      className={className}
+      style={{ flex: 'none' }}
+      aria-hidden="true"
+    >
       <ellipse cx="80" cy="151" rx="54" ry="6" fill="#16302b" opacity=".14" />
       <rect x="33" y="136" width="94" height="13" rx="5" fill="#c2410c" />
       <path d="M28 126a14 14 0 0 1 14-14h76a14 14 0 0 1 14 14v11H28z" fill="#3d4299" />

@@ -42,7 +42,7 @@ export function Wishes() {
       <ul className="plain-list ruled">
         {wishes.map((wish) => (
           <Group key={keyOf(wish)} component="li" gap="0.625rem 1rem" py="xs">
-            <OwnFigure figure={wish.figure} size={56} style={{ flex: 'none' }} />
+            <OwnFigure figure={wish.figure} size={56} />
             <WishOfChild
               wish={wish}
               answer={answered.get(keyOf(wish))?.answer}
