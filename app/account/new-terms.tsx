@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { isStaff } from '../../domain/people/roles.ts'
 import { dayOfTerms } from '../../domain/people/terms.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { askedIn } from '../asked-address.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Page } from '../components/page/page.tsx'
 import { messageOf } from '../failure.ts'
@@ -67,9 +68,9 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Der ganze Text" maw="50rem">
           <Text size="sm" c="dimmed">
             Der ganze Text. Er steht auch unter{' '}
-            <Anchor component={Link} to="/terms" underline="always" size="sm">
+            <TextLink to="/terms" size="sm">
               Nutzungsbedingungen
-            </Anchor>
+            </TextLink>
             .
           </Text>
           <WrittenTermsText content={data.content} />
@@ -86,11 +87,7 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
           <Button size="md" variant="default" onClick={() => setDeclines(true)} aria-expanded={declines}>
             Ich stimme nicht zu
           </Button>
-          {isStaff(roles) && (
-            <Anchor component={Link} to="/admin" underline="always">
-              Zur Administration
-            </Anchor>
-          )}
+          {isStaff(roles) && <TextLink to="/admin">Zur Administration</TextLink>}
         </Group>
         {declines && (
           <section aria-labelledby="ohne-zustimmung">

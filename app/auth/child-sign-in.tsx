@@ -1,8 +1,8 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { plainFamilyCode } from '../../domain/people/nickname-logins.ts'
 import { carriedBehindHash, shownAddress } from '../asked-address.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { OwnFigure } from '../components/competency/own-figure.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
@@ -128,9 +128,9 @@ export default function ChildSignInScreen() {
         <Text mt="lg">
           Du hast keine Karte? Deine Eltern machen dir eine, auf ihrer Seite „Familie“. Du hast eine eigene
           E-Mail-Adresse?{' '}
-          <Anchor component={Link} to={via('/login')} underline="always" inherit>
+          <TextLink to={via('/login')} inherit>
             Dann melde dich hier an.
-          </Anchor>
+          </TextLink>
         </Text>
       )}
     </LearnerPage>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import type { Failure } from '../call-server.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
@@ -168,15 +169,8 @@ const DeadLink = () => (
       Dieser Link ist abgelaufen oder wurde schon benutzt.
     </Text>
     <Text mb="md">
-      Ist die Adresse schon bestätigt? Dann geht es hier{' '}
-      <Anchor component={Link} to="/login" underline="always">
-        zur Anmeldung
-      </Anchor>
-      . Wer die Adresse eines Kontos ändern möchte, fordert im{' '}
-      <Anchor component={Link} to="/profile" underline="always">
-        Profil
-      </Anchor>{' '}
-      einen neuen Link an.
+      Ist die Adresse schon bestätigt? Dann geht es hier <TextLink to="/login">zur Anmeldung</TextLink>. Wer die Adresse
+      eines Kontos ändern möchte, fordert im <TextLink to="/profile">Profil</TextLink> einen neuen Link an.
     </Text>
     <RequestConfirmation />
   </AccountPage>

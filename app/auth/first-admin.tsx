@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { refusals } from '../../domain/platform/refusals.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
@@ -56,9 +56,7 @@ const LinkFailure = ({ message, isDone, onRetry }: LinkFailureProps) => (
     </Alert>
     {isDone && (
       <Text>
-        <Anchor component={Link} to="/login" underline="always">
-          Anmelden
-        </Anchor>
+        <TextLink to="/login">Anmelden</TextLink>
       </Text>
     )}
     {onRetry && (

@@ -6,6 +6,8 @@ import { credentials } from '../../domain/people/accounts.ts'
 import { homeOf } from '../../domain/people/roles.ts'
 import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { signIn } from '../accounts.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
+import { TextLink } from '../components/button/text-link.tsx'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { PasswordField } from '../components/field/password-field.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
@@ -155,14 +157,12 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           </GoogleButton>
         )}
       </Stack>
-      <Button component={Link} to={via('/lernen')} variant="light" size="md" fullWidth mt="md">
-        Ich bin ein Kind
-      </Button>
+      <LinkButton to={via('/lernen')} variant="light" size="md" fullWidth mt="md" label="Ich bin ein Kind" />
       <Text mt="lg">
         Noch kein Konto?{' '}
-        <Anchor component={Link} to={via('/register')} underline="always" className={classes.link}>
+        <TextLink to={via('/register')} className={classes.link}>
           Kostenlos registrieren
-        </Anchor>
+        </TextLink>
       </Text>
     </AccountPage>
   )

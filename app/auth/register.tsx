@@ -6,6 +6,7 @@ import { registration } from '../../domain/people/accounts.ts'
 import { brand, pageTitle, priceLine } from '../../domain/platform/brand.ts'
 import { signIn, signUp } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
@@ -121,9 +122,9 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       )}
       <Text mt="lg">
         Sie haben schon ein Konto?{' '}
-        <Anchor component={Link} to={via('/login')} underline="always" className={classes.link}>
+        <TextLink to={via('/login')} className={classes.link}>
           Anmelden
-        </Anchor>
+        </TextLink>
       </Text>
     </AccountPage>
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type MailedLink, releaseAddress } from '../accounts.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { Question } from '../components/dialog/question.tsx'
 import { messageOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
@@ -77,8 +77,6 @@ export const Released = ({ email }: { email: string }) => (
     <Text mb="md" role="status" style={{ overflowWrap: 'anywhere' }}>
       Mit <strong>{email}</strong> kann sich jetzt niemand mehr anmelden. Wer mag, kann sich damit neu registrieren.
     </Text>
-    <Button component={Link} to="/" size="md">
-      Zur Startseite
-    </Button>
+    <LinkButton to="/" size="md" label="Zur Startseite" />
   </AccountPage>
 )

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { trpc } from '../trpc.ts'
@@ -47,11 +47,8 @@ export default function UnsubscribeScreen({ params: { token } }: Route.Component
 const Unsubscribed = () => (
   <AccountPage title="Abbestellt">
     <Text role="status">
-      Sie bekommen keine Status-Updates mehr. Im{' '}
-      <Anchor component={Link} to="/profile" underline="always">
-        Profil
-      </Anchor>{' '}
-      schalten Sie sie jederzeit wieder ein.
+      Sie bekommen keine Status-Updates mehr. Im <TextLink to="/profile">Profil</TextLink> schalten Sie sie jederzeit
+      wieder ein.
     </Text>
   </AccountPage>
 )

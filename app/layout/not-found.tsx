@@ -1,5 +1,6 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { LinkButton } from '../components/button/link-button.tsx'
 import drawing from '../drawings/stamp-searches.svg'
 
 /** Page for an unknown URL, with three ways on. */
@@ -14,12 +15,8 @@ export function NotFound() {
         verrutscht.
       </Text>
       <Group>
-        <Button component={Link} to="/">
-          Zur Startseite
-        </Button>
-        <Button component={Link} to="/kompetenzen" variant="default">
-          Zu den Kompetenzen
-        </Button>
+        <LinkButton to="/" label="Zur Startseite" />
+        <LinkButton to="/kompetenzen" variant="default" label="Zu den Kompetenzen" />
         <Button variant="subtle" className="needs-script" onClick={() => navigate(-1)}>
           Zurück
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '../components/button/link-button.tsx'
 import drawing from '../drawings/stamp-searches.svg'
 
 /** Page of the administration that belongs to somebody else of the team, with ways on. */
@@ -14,9 +15,7 @@ export function NotYours() {
         Admin: Er kann Ihnen eine andere Rolle geben.
       </Text>
       <Group>
-        <Button component={Link} to="/admin">
-          Zu Ihren Aufgaben
-        </Button>
+        <LinkButton to="/admin" label="Zu Ihren Aufgaben" />
         <Button variant="subtle" onClick={() => navigate(-1)}>
           Zurück
         </Button>

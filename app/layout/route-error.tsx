@@ -1,5 +1,6 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LinkButton } from '../components/button/link-button.tsx'
 import drawing from '../drawings/stamp-stumbles.svg'
 import { NotFound } from './not-found.tsx'
 
@@ -17,9 +18,7 @@ export function RouteError() {
       </Text>
       <Group>
         <Button onClick={() => window.location.reload()}>Noch einmal laden</Button>
-        <Button component={Link} to="/" variant="default">
-          Zur Startseite
-        </Button>
+        <LinkButton to="/" variant="default" label="Zur Startseite" />
       </Group>
     </Container>
   )

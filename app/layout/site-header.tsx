@@ -1,6 +1,7 @@
-import { ActionIcon, Anchor, Burger, Button, Container, Group } from '@mantine/core'
+import { ActionIcon, Anchor, Burger, Container, Group } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { MenuIcon } from '../components/icons.tsx'
 import { lazyPart } from '../missing-part.ts'
 import { confirmMark, noticeOtherTabs } from '../session.ts'
@@ -48,17 +49,11 @@ export function SiteHeader() {
             </Anchor>
           ))}
           <Group gap="xs" className="only-signed-out">
-            <Button component={Link} to="/login" variant="subtle">
-              Anmelden
-            </Button>
-            <Button component={Link} to="/register">
-              Registrieren
-            </Button>
+            <LinkButton to="/login" variant="subtle" label="Anmelden" />
+            <LinkButton to="/register" label="Registrieren" />
           </Group>
           <Group gap="xs" className="only-signed-in">
-            <Button component={Link} to="/dashboard" variant="light">
-              Dashboard
-            </Button>
+            <LinkButton to="/dashboard" variant="light" label="Dashboard" />
             {account === 'open' ? (
               <Suspense fallback={<AccountButton />}>
                 <AccountMenu onClose={() => setAccount('closed')} />

@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { hasNewStep } from '../../domain/learning/passes.ts'
 import { fullName } from '../../domain/people/children.ts'
 import { childProfileInput } from '../../domain/people/children-input.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { Initial } from '../components/initial.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -86,12 +87,8 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
       back={{ to: '/family', label: 'Zur Familie' }}
       action={
         <Group gap="xs">
-          <Button component={Link} to={`/family/${childId}/einblick`} variant="light">
-            Einblick
-          </Button>
-          <Button component={Link} to={`/family/${childId}/vereinbarung`} variant="light">
-            Vereinbarung
-          </Button>
+          <LinkButton to={`/family/${childId}/einblick`} variant="light" label="Einblick" />
+          <LinkButton to={`/family/${childId}/vereinbarung`} variant="light" label="Vereinbarung" />
           <Button variant="default" onClick={() => setDialog('edit')}>
             Profil bearbeiten
           </Button>

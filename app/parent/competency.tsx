@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { Emblem } from '../components/competency/emblem.tsx'
 import { Page } from '../components/page/page.tsx'
 import { isNotFound } from '../failure.ts'
@@ -46,11 +46,7 @@ export default function CompetencyScreen({ params }: Route.ComponentProps) {
       <CompetencyContent
         competency={competency}
         titleOrder={2}
-        onward={
-          <Button component={Link} to={profile} variant="light" mt="xs">
-            Weitere Kompetenz aussuchen
-          </Button>
-        }
+        onward={<LinkButton to={profile} variant="light" mt="xs" label="Weitere Kompetenz aussuchen" />}
         onRemoved={() => navigate(profile)}
       />
     </Page>

@@ -1,10 +1,12 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link, replace } from 'react-router'
+import { replace } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
 import { homeOf } from '../../domain/people/roles.ts'
 import { brand, pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
+import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { guard } from '../guard.ts'
@@ -90,14 +92,7 @@ function ChosenChild({ family }: { family: Child[] }) {
           maw="100%"
         />
         {child && (
-          <Button
-            component={Link}
-            to={`/family/${child.id}/einblick`}
-            variant="light"
-            aria-label={`Einblick: ${child.name}`}
-          >
-            Einblick
-          </Button>
+          <LinkButton to={`/family/${child.id}/einblick`} variant="light" about={child.name} label="Einblick" />
         )}
       </Group>
       {child ? (
@@ -126,14 +121,12 @@ function ChosenChild({ family }: { family: Child[] }) {
 const NoChildren = ({ isHelping }: { isHelping: boolean }) => (
   <EmptyState figure="greets" title={isHelping ? 'Haben Sie selbst Kinder?' : `Willkommen bei ${brand.name}`}>
     <Text>In drei Schritten: Ihr Kind anlegen, aussuchen, was es zuerst lernt, und wie es sich anmeldet.</Text>
-    <Button component={Link} to="/erste-schritte" mt="xs">
-      Los geht’s
-    </Button>
+    <LinkButton to="/erste-schritte" mt="xs" label="Los geht’s" />
     <Text size="sm">
       Sie möchten alles selbst einrichten?{' '}
-      <Anchor component={Link} to="/family" underline="always" display="inline-block" py="xs">
+      <TextLink to="/family" display="inline-block" py="xs">
         Erstes Kind hinzufügen
-      </Anchor>
+      </TextLink>
     </Text>
   </EmptyState>
 )

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import type { RouterOutputs } from '../../server/router.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -63,11 +63,7 @@ export default function FamilyScreen() {
       breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Familienverwaltung' }]}
       action={
         <Group gap="xs">
-          {data.length > 0 && (
-            <Button component={Link} to="/begleitung" variant="default">
-              Wer begleitet?
-            </Button>
-          )}
+          {data.length > 0 && <LinkButton to="/begleitung" variant="default" label="Wer begleitet?" />}
           <Button ref={addButton} onClick={() => setDialog({ is: 'add' })}>
             Kind hinzufügen
           </Button>

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { queryClient } from '../trpc.ts'
@@ -41,9 +41,7 @@ export default function GuardiansScreen() {
           <Text>
             Legen Sie zuerst ein Kind an. Dann können Sie den anderen Elternteil oder die Großeltern einladen.
           </Text>
-          <Button component={Link} to="/family" mt="xs">
-            Zur Familie
-          </Button>
+          <LinkButton to="/family" mt="xs" label="Zur Familie" />
         </EmptyState>
       ) : (
         <Stack gap="lg">

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { Page } from '../components/page/page.tsx'
 import { isNotFound } from '../failure.ts'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
@@ -44,9 +45,7 @@ export default function PassScreen({ params }: Route.ComponentProps) {
       </Box>
       <PrintablePass pass={pass} titleOrder={2}>
         {pass.competencyId && (
-          <Button component={Link} to={`${profile}/competency/${pass.competencyId}`} variant="default">
-            Zur Kompetenz
-          </Button>
+          <LinkButton to={`${profile}/competency/${pass.competencyId}`} variant="default" label="Zur Kompetenz" />
         )}
       </PrintablePass>
       <CheckPage ids={params} pass={pass} />

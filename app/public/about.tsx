@@ -1,6 +1,6 @@
-import { Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { brand } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import type { Route } from './+types/about.ts'
 import { describePage } from './describe-page.ts'
 
@@ -103,12 +103,8 @@ export default function AboutScreen() {
       </section>
 
       <Group>
-        <Button component={Link} to="/kompetenzen" size="md">
-          Kompetenzen ansehen
-        </Button>
-        <Button component={Link} to="/faq" size="md" variant="default">
-          Häufige Fragen
-        </Button>
+        <LinkButton to="/kompetenzen" size="md" label="Kompetenzen ansehen" />
+        <LinkButton to="/faq" size="md" variant="default" label="Häufige Fragen" />
       </Group>
     </Container>
   )

@@ -1,16 +1,10 @@
 import '@mantine/core/styles/Alert.layer.css'
-import { Button, Container, SimpleGrid, Text, Title } from '@mantine/core'
+import { Container, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import {
-  data,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { AGE_FIELD, isListed, SEARCH_FIELD, SUBJECT_FIELD } from '../../domain/content/competency-filter.ts'
 import { apiContext } from '../api-context.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/competencies.ts'
@@ -88,9 +82,7 @@ const NothingFound = () => (
   <>
     <StampFigure what="searches" />
     <div>
-      <Button component={Link} to="/kompetenzen" variant="default" size="md" mt="md">
-        Alle Kompetenzen zeigen
-      </Button>
+      <LinkButton to="/kompetenzen" variant="default" size="md" mt="md" label="Alle Kompetenzen zeigen" />
     </div>
   </>
 )

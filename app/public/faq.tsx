@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { Anchor, Container, Text, Title } from '@mantine/core'
+import { Container, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { Await, data, Link } from 'react-router'
+import { Await, data } from 'react-router'
 import { apiContext } from '../api-context.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { randomUuid } from '../components/random-uuid.ts'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/faq.ts'
@@ -69,10 +70,7 @@ function Found({ items, visitId }: { items: Questions; visitId: string }) {
     return (
       <Text c="dimmed">
         Hier stehen noch keine Fragen. Schauen Sie sich gern schon einmal die{' '}
-        <Anchor component={Link} to="/kompetenzen" underline="always">
-          Kompetenzen
-        </Anchor>{' '}
-        an.
+        <TextLink to="/kompetenzen">Kompetenzen</TextLink> an.
       </Text>
     )
   }

@@ -1,8 +1,10 @@
-import { Anchor, Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Anchor, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { TRIAL } from '../../domain/learning/trial.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
+import { TextLink } from '../components/button/text-link.tsx'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
@@ -59,16 +61,12 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
               {brand.intro}
             </Text>
             <Group>
-              <Button component={Link} to="/register" size="lg">
-                Kostenlos registrieren
-              </Button>
-              <Button component={Link} to="/about" size="lg" variant="default">
-                Mehr erfahren
-              </Button>
+              <LinkButton to="/register" size="lg" label="Kostenlos registrieren" />
+              <LinkButton to="/about" size="lg" variant="default" label="Mehr erfahren" />
               {trial && (
-                <Anchor component={Link} to={TRIAL} underline="always" className="touch-link">
+                <TextLink to={TRIAL} className="touch-link">
                   Ohne Konto ausprobieren
-                </Anchor>
+                </TextLink>
               )}
             </Group>
           </div>
@@ -130,9 +128,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
           <Text my="md" size="lg">
             Das Konto ist in einer Minute angelegt. Danach wählen Sie die erste Kompetenz für Ihr Kind aus.
           </Text>
-          <Button component={Link} to="/register" size="lg">
-            Jetzt kostenlos starten
-          </Button>
+          <LinkButton to="/register" size="lg" label="Jetzt kostenlos starten" />
         </Container>
       </section>
     </main>

@@ -1,9 +1,11 @@
-import { Anchor, Button, Container, Text, Title } from '@mantine/core'
+import { Container, Text, Title } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { TRIAL } from '../../domain/learning/trial.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
+import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { LessonSheet } from '../learning/lesson-sheet.tsx'
@@ -68,9 +70,13 @@ export default function TrialScreen({ loaderData: { trial } }: Route.ComponentPr
           words={lesson.words}
           activities={lesson.activities}
         />
-        <Button component={Link} to={addressOfStep(next)} size="lg" mt="xl" fullWidth>
-          {next === 'quiz' ? 'Gelesen – zum Quiz' : 'Gelesen – weiter'}
-        </Button>
+        <LinkButton
+          to={addressOfStep(next)}
+          size="lg"
+          mt="xl"
+          fullWidth
+          label={next === 'quiz' ? 'Gelesen – zum Quiz' : 'Gelesen – weiter'}
+        />
       </LearnerPage>
     )
   }
@@ -108,11 +114,7 @@ const NothingOpen = () => (
     </Title>
     <EmptyState figure="searches" title="Gerade ist nichts zum Ausprobieren offen">
       <Text>
-        Was Kinder hier lernen, steht bei den{' '}
-        <Anchor component={Link} to="/kompetenzen" underline="always">
-          Kompetenzen
-        </Anchor>
-        .
+        Was Kinder hier lernen, steht bei den <TextLink to="/kompetenzen">Kompetenzen</TextLink>.
       </Text>
     </EmptyState>
   </Container>

@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { twoFactorState } from '../two-factor/two-factor-api.ts'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -18,9 +18,11 @@ export function TwoFactorCard() {
               {state.isOn ? 'Eingeschaltet' : 'Ausgeschaltet'}
             </Badge>
           )}
-          <Button component={Link} to="/profile/two-factor" variant="default">
-            {state && !state.isOn ? 'Zweiten Schritt einrichten' : 'Zweiten Schritt verwalten'}
-          </Button>
+          <LinkButton
+            to="/profile/two-factor"
+            variant="default"
+            label={state && !state.isOn ? 'Zweiten Schritt einrichten' : 'Zweiten Schritt verwalten'}
+          />
         </Group>
       </Stack>
     </ProfileCard>

@@ -1,8 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Group, Text, Title } from '@mantine/core'
 import { nameOf } from '../../../domain/people/names.ts'
 import { homeOf, type Roles } from '../../../domain/people/roles.ts'
 import { leadingTo } from '../../asked-address.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import type { SessionUser } from '../../session.ts'
@@ -21,9 +21,12 @@ export const SomebodyHere = ({ user, roles, asked }: SomebodyHereProps) => (
         : `Auf diesem Gerät ist ${nameOf(user)} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
     </Text>
     <Group>
-      <Button component={Link} to={asked ?? homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>
-        Weiter als {user.firstName}
-      </Button>
+      <LinkButton
+        to={asked ?? homeOf(roles)}
+        size="md"
+        variant={roles.isChild ? 'filled' : 'default'}
+        label={`Weiter als ${user.firstName}`}
+      />
       <LeaveButton leadTo={leadingTo('/lernen', asked)} isQuiet={roles.isChild}>
         {user.firstName} abmelden
       </LeaveButton>

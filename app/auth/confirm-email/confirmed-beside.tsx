@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import type { MailedLink } from '../../accounts.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import type { SessionUser } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 
@@ -16,9 +16,12 @@ export function ConfirmedBeside({ message, user, link: { purpose, email } }: Con
         <Text mb="sm">{message}</Text>
         {!isOwn && <Text mb="sm">Auf diesem Gerät ist gerade {user.firstName} angemeldet.</Text>}
       </div>
-      <Button component={Link} to={changedOwn ? '/profile' : '/dashboard'} size="md" mt="xs">
-        {changedOwn ? 'Zum Profil' : `Weiter als ${user.firstName}`}
-      </Button>
+      <LinkButton
+        to={changedOwn ? '/profile' : '/dashboard'}
+        size="md"
+        mt="xs"
+        label={changedOwn ? 'Zum Profil' : `Weiter als ${user.firstName}`}
+      />
     </AccountPage>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { registration } from '../../../domain/people/accounts.ts'
 import { brand } from '../../../domain/platform/brand.ts'
 import { enterSession } from '../../accounts.ts'
+import { TextLink } from '../../components/button/text-link.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { failureOf } from '../../failure.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -46,9 +47,9 @@ export function FirstAdminForm({ token }: { token: string }) {
         <Alert color="red" mb="md">
           {refusal.message}{' '}
           {refusal.isDone && (
-            <Anchor component={Link} to="/login" underline="always" inherit>
+            <TextLink to="/login" inherit>
               Anmelden
-            </Anchor>
+            </TextLink>
           )}
         </Alert>
       )}

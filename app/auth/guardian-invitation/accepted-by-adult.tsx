@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { AccountPage } from '../account-page.tsx'
 import type { AcceptedInvitation } from './types.ts'
 
@@ -13,9 +13,7 @@ export function AcceptedByAdult({ kind, childIds }: AcceptedInvitation) {
       <Text mb="md" role="status">
         Die Einladung ist angenommen. Wer Sie eingeladen hat, erfährt es jetzt auch.
       </Text>
-      <Button component={Link} to={to} replace size="md">
-        {only ? 'Zum Kind' : 'Zu den Kindern'}
-      </Button>
+      <LinkButton to={to} replace size="md" label={only ? 'Zum Kind' : 'Zu den Kindern'} />
     </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { AccountPage } from '../account-page.tsx'
 import type { DeadState } from './types.ts'
 
@@ -25,12 +26,8 @@ export function InvitationOver({ state }: { state: DeadState }) {
           : 'Lassen Sie sich bitte eine neue Einladung geben. Eltern finden das in der Familienverwaltung unter „Wer begleitet?“.'}
       </Text>
       <Group>
-        <Button component={Link} to="/dashboard" size="md">
-          Zu meiner Startseite
-        </Button>
-        <Button component={Link} to="/" size="md" variant="default">
-          Zur Website
-        </Button>
+        <LinkButton to="/dashboard" size="md" label="Zu meiner Startseite" />
+        <LinkButton to="/" size="md" variant="default" label="Zur Website" />
       </Group>
     </AccountPage>
   )

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Group, Text } from '@mantine/core'
 import { leadingTo, shownAddress } from '../../asked-address.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { Meaning } from './meaning.tsx'
 import type { Invitation } from './types.ts'
@@ -14,12 +14,13 @@ export const NobodySignedIn = ({ invitation }: { invitation: Invitation }) => (
       {invitation.inviterName} am Telefon vorliest.
     </Text>
     <Group>
-      <Button component={Link} to={leadingTo('/register', shownAddress())} size="md">
-        Konto anlegen
-      </Button>
-      <Button component={Link} to={leadingTo('/login', shownAddress())} size="md" variant="default">
-        Ich habe schon ein Konto
-      </Button>
+      <LinkButton to={leadingTo('/register', shownAddress())} size="md" label="Konto anlegen" />
+      <LinkButton
+        to={leadingTo('/login', shownAddress())}
+        size="md"
+        variant="default"
+        label="Ich habe schon ein Konto"
+      />
     </Group>
   </AccountPage>
 )

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { nameOf } from '../../../domain/people/names.ts'
 import { homeOf, noRoles } from '../../../domain/people/roles.ts'
 import { shownAddress } from '../../asked-address.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import type { SessionUser } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LeaveButton } from '../leave-button.tsx'
@@ -20,9 +21,12 @@ export const NotForThisAccount = ({ user, isChild, invitation }: NotForThisAccou
     </Text>
     <Group>
       <LeaveButton leadTo={shownAddress()}>Abmelden und weiter</LeaveButton>
-      <Button component={Link} to={homeOf({ ...noRoles, isChild, isAdmin: !isChild })} size="md" variant="default">
-        {isChild ? 'Zu meinen Pässen' : 'Angemeldet bleiben'}
-      </Button>
+      <LinkButton
+        to={homeOf({ ...noRoles, isChild, isAdmin: !isChild })}
+        size="md"
+        variant="default"
+        label={isChild ? 'Zu meinen Pässen' : 'Angemeldet bleiben'}
+      />
     </Group>
   </AccountPage>
 )

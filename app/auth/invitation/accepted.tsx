@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { brand } from '../../../domain/platform/brand.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { loadSession, noSession, type Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -64,9 +65,7 @@ function ToSignIn({ email, isUnconfirmed }: { email: string; isUnconfirmed: bool
       <Text mb="md" role="status">
         {text}
       </Text>
-      <Button component={Link} to="/login" state={state} replace size="md">
-        Zur Anmeldung
-      </Button>
+      <LinkButton to="/login" state={state} replace size="md" label="Zur Anmeldung" />
     </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { AccountPage } from '../account-page.tsx'
 
 /** An invalid or used invitation, and what can be done. */
@@ -13,12 +14,8 @@ export const DeadEnd = ({ title, text }: { title: string; text: string }) => (
       Familienverwaltung.
     </Text>
     <Group>
-      <Button component={Link} to="/login" size="md">
-        Zur Anmeldung
-      </Button>
-      <Button component={Link} to="/" size="md" variant="default">
-        Zur Startseite
-      </Button>
+      <LinkButton to="/login" size="md" label="Zur Anmeldung" />
+      <LinkButton to="/" size="md" variant="default" label="Zur Startseite" />
     </Group>
   </AccountPage>
 )

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Group, Text } from '@mantine/core'
 import { nameOf } from '../../../domain/people/names.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import type { SessionUser } from '../../session.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -18,9 +18,7 @@ export const SomebodySignedIn = ({ user, childName }: { user: SessionUser; child
     </Text>
     <Group>
       <LeaveButton leadTo={window.location.pathname}>Abmelden und weiter</LeaveButton>
-      <Button component={Link} to="/dashboard" size="md" variant="default">
-        Angemeldet bleiben
-      </Button>
+      <LinkButton to="/dashboard" size="md" variant="default" label="Angemeldet bleiben" />
     </Group>
   </AccountPage>
 )

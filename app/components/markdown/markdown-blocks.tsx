@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type Block, type Piece, readLine } from '../../../domain/platform/plain-markdown.ts'
+import { TextLink } from '../button/text-link.tsx'
 
 type ShowText = (text: string) => ReactNode
 const asItIs: ShowText = (text) => text
@@ -44,11 +44,7 @@ function inPlace<T>(parts: readonly T[], show: (part: T, index: number) => React
 function MarkedPiece({ text, isBold, href }: Piece) {
   if (isBold || !href) return <strong>{text}</strong>
   if (href.startsWith('/')) {
-    return (
-      <Anchor component={Link} to={href} underline="always">
-        {text}
-      </Anchor>
-    )
+    return <TextLink to={href}>{text}</TextLink>
   }
   return (
     <Anchor href={href} underline="always" rel="noopener">

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { stepsAt } from '../../../domain/content/steps.ts'
 import type { LevelChoice } from '../../../domain/learning/assignments.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
+import { TextLink } from '../../components/button/text-link.tsx'
 import { Initial } from '../../components/initial.tsx'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -73,11 +74,7 @@ function ChildrenOf({ competency }: { competency: Competency }) {
       <Title order={2} size="h4" id="fuer-ihre-kinder" mb="sm">
         Für wen ist das?
       </Title>
-      {family.data.length === 0 && (
-        <Button component={Link} to="/erste-schritte">
-          Erstes Kind anlegen
-        </Button>
-      )}
+      {family.data.length === 0 && <LinkButton to="/erste-schritte" label="Erstes Kind anlegen" />}
       <Stack component="ul" gap="sm" className="plain-list">
         {family.data.map((child) => (
           <Group key={child.id} component="li" gap="0.625rem 0.75rem">
@@ -88,16 +85,14 @@ function ChildrenOf({ competency }: { competency: Competency }) {
             <Group component="span" gap="sm">
               {child.assignedIds.includes(competency.id) ? (
                 <>
-                  <Anchor
+                  <TextLink
                     ref={focusOf(child.id)}
-                    component={Link}
                     to={`/family/${child.id}/competency/${competency.id}`}
-                    underline="always"
                     display="inline-block"
                     py="0.65rem"
                   >
                     {addedIds.includes(child.id) ? `${child.name} lernt das jetzt` : `${child.name} hat das schon`}
-                  </Anchor>
+                  </TextLink>
                   {addedIds.includes(child.id) && (
                     <Button variant="default" onClick={() => takeBack(child)} aria-label={`Rückgängig: ${child.name}`}>
                       Rückgängig

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import type { Steps } from '../../../domain/learning/passes.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -120,14 +120,12 @@ const PlannedCard = ({
       )}
     </Stack>
     <Progress value={progress} color="var(--ink)" aria-label={`Fortschritt: ${progress} %`} mt="md" />
-    <Button
-      component={Link}
+    <LinkButton
       to={`/family/${childId}/competency/${competencyId}`}
       variant="light"
       mt="md"
-      aria-label={`Details ansehen: ${title}`}
-    >
-      Details ansehen
-    </Button>
+      about={title}
+      label="Details ansehen"
+    />
   </Card>
 )

@@ -1,8 +1,8 @@
 import { Button, Group, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { fullName } from '../../../domain/people/children.ts'
 import { decidesItself } from '../../../domain/people/consent.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { DataIcon, DeleteIcon, EditIcon, KeyIcon, MailIcon } from '../../components/icons.tsx'
 import classes from './child-actions.module.css'
 
@@ -51,9 +51,7 @@ export function FirstActions({ child, on }: ChildActionsProps) {
           Neues Geheimnis
         </Button>
       )}
-      <Button component={Link} to={`/family/${child.id}`} variant="light" aria-label={`Ansehen: ${name}`}>
-        Ansehen
-      </Button>
+      <LinkButton to={`/family/${child.id}`} variant="light" about={name} label="Ansehen" />
       {canLearnHere && (
         <Button
           variant="default"

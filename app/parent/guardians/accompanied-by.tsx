@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import { listed } from '../../../domain/people/names.ts'
+import { TextLink } from '../../components/button/text-link.tsx'
 import { otherGuardianOf, useAccompanied } from './guardians-options.ts'
 
 /** 'Gemeinsam mit Jonas Berger, begleitet von Renate Alt', and where that is changed. Not there for a child with one parent and nobody else. */
@@ -16,9 +16,9 @@ export function AccompaniedBy({ childId }: { childId: string }) {
   if (!text) return null
   return (
     <Text size="sm">
-      <Anchor component={Link} to="/begleitung" inherit underline="always" display="inline-block" py={4}>
+      <TextLink to="/begleitung" inherit display="inline-block" py={4}>
         {text}
-      </Anchor>
+      </TextLink>
     </Text>
   )
 }

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -85,14 +85,7 @@ function LessonOfChild({ level, child }: Pick<AfterParentLessonProps, 'level' | 
         {level.isForOlder && !level.isOpened && ` Das Level ist für ${child.name} noch geschlossen.`}
       </Text>
       <Group>
-        <Button
-          component={Link}
-          to={addressOf('lektion', next.id)}
-          variant="light"
-          aria-label={`Lektion ansehen: ${next.title}`}
-        >
-          Lektion ansehen
-        </Button>
+        <LinkButton to={addressOf('lektion', next.id)} variant="light" about={next.title} label="Lektion ansehen" />
         <ShareNow child={child} content={{ type: 'lesson', id: next.id, title: next.title }}>
           Lektion teilen
         </ShareNow>

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
@@ -49,9 +49,11 @@ export function CompetencyContent({ competency, titleOrder, onward, onRemoved }:
       ))}
       <TalkingPoints competency={competency} titleOrder={titleOrder} />
       <Group justify="space-between">
-        <Button component={Link} to={`/family/${child.id}/competency/${competency.id}/papier`} variant="default">
-          Zum Ausdrucken
-        </Button>
+        <LinkButton
+          to={`/family/${child.id}/competency/${competency.id}/papier`}
+          variant="default"
+          label="Zum Ausdrucken"
+        />
         <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
           Kompetenz wegnehmen
         </Button>

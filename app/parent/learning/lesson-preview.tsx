@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -40,11 +39,7 @@ export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewPr
             facts={lesson.data.facts}
           />
           <CheckedNote checkedAt={lesson.data.checkedAt} />
-          {!lesson.data.isParentOnly && (
-            <Button component={Link} to={back.to} variant="light" mt="xl">
-              Zur Übersicht
-            </Button>
-          )}
+          {!lesson.data.isParentOnly && <LinkButton to={back.to} variant="light" mt="xl" label="Zur Übersicht" />}
           {lesson.data.isParentOnly && level && <AfterParentLesson lesson={lesson.data} level={level} child={child} />}
         </>
       )}

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { type NextTogether, nextTogether } from './next-together.ts'
@@ -60,9 +60,7 @@ const Steps = ({ child, next: { stuckAt, forParent, forChild, toTalk }, onPracti
         label={`${child.name} hängt an „${stuckAt.title}“, nach ${stuckAt.attempts} Versuchen`}
         title="Schauen Sie zusammen, welche Fragen schwerfallen."
       >
-        <Button component={Link} to={`/family/${child.id}/einblick`}>
-          Zusammen ansehen
-        </Button>
+        <LinkButton to={`/family/${child.id}/einblick`} label="Zusammen ansehen" />
       </Step>
     )}
     {forParent && (
@@ -111,14 +109,12 @@ type ReadProps = { kind: 'lektion' | 'quiz'; step: { id: string; title: string }
 function Read({ kind, step, word, isFirst }: ReadProps) {
   const addressOf = useAddressOf()
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={addressOf(kind, step.id)}
       variant={isFirst ? 'filled' : 'default'}
-      aria-label={`${word}: ${step.title}`}
-    >
-      {word}
-    </Button>
+      about={step.title}
+      label={word}
+    />
   )
 }
 

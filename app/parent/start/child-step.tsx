@@ -2,11 +2,12 @@ import { Alert, Button, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { EARLIEST_BIRTHDATE } from '../../../domain/people/children.ts'
 import { addChildInput } from '../../../domain/people/children-input.ts'
 import { childConsent } from '../../../domain/people/consent.ts'
 import { today } from '../../../domain/platform/dates.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
@@ -74,9 +75,7 @@ export function ChildStep({ isFirst }: { isFirst: boolean }) {
           <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy} aria-describedby="einwilligung">
             {isBusy ? 'Wird angelegt...' : 'Ich willige ein – weiter'}
           </Button>
-          <Button component={Link} to="/dashboard" variant="subtle" size="md">
-            {wasFirst ? 'Jetzt nicht' : 'Abbrechen'}
-          </Button>
+          <LinkButton to="/dashboard" variant="subtle" size="md" label={wasFirst ? 'Jetzt nicht' : 'Abbrechen'} />
         </Stack>
       </form>
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { decidesItself } from '../../../domain/people/consent.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { trpc } from '../../trpc.ts'
 import { assignableCompetencies } from '../assigning/assignable-competencies.ts'
@@ -62,18 +63,12 @@ export function DoneStep({ child }: DoneStepProps) {
             <Button size="md" onClick={() => setLearningHere(true)}>
               Gleich hier als {child.name} lernen
             </Button>
-            <Button component={Link} to="/dashboard" size="md" variant="default">
-              Zum Dashboard
-            </Button>
+            <LinkButton to="/dashboard" size="md" variant="default" label="Zum Dashboard" />
           </>
         ) : (
-          <Button component={Link} to="/dashboard" size="md">
-            Zum Dashboard
-          </Button>
+          <LinkButton to="/dashboard" size="md" label="Zum Dashboard" />
         )}
-        <Button component={Link} to={START} size="md" variant="subtle">
-          Noch ein Kind anlegen
-        </Button>
+        <LinkButton to={START} size="md" variant="subtle" label="Noch ein Kind anlegen" />
       </div>
       <Text size="sm" c="dimmed">
         Alles lässt sich später ändern.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Secret } from '../../../domain/people/nickname-logins.ts'
 import { brand } from '../../../domain/platform/brand.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { canShare, ShareButton } from '../../components/hand-on/share-button.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -90,9 +91,7 @@ export function SignInStep({ child }: SignInStepProps) {
       )}
       {(login || hasAddress || found.isLoadingError) && (
         <div className={classes.actions}>
-          <Button component={Link} to={done} size="md">
-            Weiter
-          </Button>
+          <LinkButton to={done} size="md" label="Weiter" />
         </div>
       )}
     </>

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Subject } from '../../../domain/content/competency-look.ts'
 import { type Suggestion, suggestionsFor, suitsFrom } from '../../../domain/content/suggestions.ts'
 import { setApart } from '../../../domain/people/names.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
@@ -103,9 +104,12 @@ export function TopicStep({ child }: { child: Child }) {
             {isBusy ? 'Wird hinzugefügt...' : startWords(chosen.length, child.name)}
           </Button>
         )}
-        <Button component={Link} to={next} size="md" variant={suggestions.length > 0 ? 'subtle' : 'filled'}>
-          {suggestions.length > 0 && assignedIds.length === 0 ? 'Später aussuchen' : 'Weiter'}
-        </Button>
+        <LinkButton
+          to={next}
+          size="md"
+          variant={suggestions.length > 0 ? 'subtle' : 'filled'}
+          label={suggestions.length > 0 && assignedIds.length === 0 ? 'Später aussuchen' : 'Weiter'}
+        />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { levelLabel } from '../../../domain/content/competencies.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import classes from './competency-card.module.css'
@@ -41,16 +41,14 @@ export function CompetencyCard({ competency, number, headingOrder = 2 }: Compete
         {competency.description || 'Keine Beschreibung verfügbar'}
       </Text>
       <CompetencyFacts {...competency} isInCard />
-      <Button
-        component={Link}
+      <LinkButton
         to={`/kompetenzen/${competency.slug}`}
         variant="light"
         size="md"
         aria-describedby={titleId}
         className={classes.link}
-      >
-        Details ansehen
-      </Button>
+        label="Details ansehen"
+      />
     </Paper>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { LinkButton } from '../../components/button/link-button.tsx'
 
 /** How to begin, below the content; leads to the dashboard when signed in. */
 export const JoinCall = () => (
@@ -12,19 +12,13 @@ export const JoinCall = () => (
         Mit einem kostenlosen Konto weisen Sie Ihrem Kind diese Kompetenz zu und sehen, wie es vorankommt.
       </Text>
       <Group>
-        <Button component={Link} to="/register" size="md">
-          Kostenlos registrieren
-        </Button>
-        <Button component={Link} to="/login" size="md" variant="default">
-          Anmelden
-        </Button>
+        <LinkButton to="/register" size="md" label="Kostenlos registrieren" />
+        <LinkButton to="/login" size="md" variant="default" label="Anmelden" />
       </Group>
     </div>
     <div className="only-signed-in">
       <Text my="sm">Im Dashboard weisen Sie Ihrem Kind diese Kompetenz zu.</Text>
-      <Button component={Link} to="/dashboard" size="md">
-        Zum Dashboard
-      </Button>
+      <LinkButton to="/dashboard" size="md" label="Zum Dashboard" />
     </div>
   </Paper>
 )

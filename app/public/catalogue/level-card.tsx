@@ -1,7 +1,7 @@
-import { Badge, Button, Group, List, Paper, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge, Group, List, Paper, Text, Title } from '@mantine/core'
 import { TRIAL } from '../../../domain/learning/trial.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import classes from './level-card.module.css'
 
 type Level = RouterOutputs['competencies']['bySlug']['levels'][number]
@@ -46,11 +46,7 @@ export function LevelCard({ level, number, isTrial }: { level: Level; number: nu
           ))}
         </div>
       )}
-      {isTrial && (
-        <Button component={Link} to={TRIAL} variant="light" mt="md">
-          Ohne Anmeldung ausprobieren
-        </Button>
-      )}
+      {isTrial && <LinkButton to={TRIAL} variant="light" mt="md" label="Ohne Anmeldung ausprobieren" />}
     </Paper>
   )
 }

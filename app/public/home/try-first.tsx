@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { TRIAL, TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import classes from './try-first.module.css'
@@ -24,9 +24,7 @@ export const TryFirst = ({ title, competency, lessons, questions, exercise }: Tr
         Nichts davon wird bei uns gespeichert. Der Stempel bleibt auf Ihrem Gerät, bis Sie ein Konto haben.
       </Text>
       <Group>
-        <Button component={Link} to={TRIAL} size="md">
-          Level ausprobieren
-        </Button>
+        <LinkButton to={TRIAL} size="md" label="Level ausprobieren" />
         {exercise && (
           <Button component="a" href={TRIAL_EXERCISE} rel="nofollow" size="md" variant="default">
             {`Übung: ${exercise}`}

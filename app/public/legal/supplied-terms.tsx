@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import { brand, priceLine } from '../../../domain/platform/brand.ts'
+import { TextLink } from '../../components/button/text-link.tsx'
 import { contactOf } from '../help/contacts.ts'
 import { Contact } from './contact.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -152,11 +152,7 @@ export function SuppliedTerms() {
           title: '11. Ihre Daten',
           text: (
             <p>
-              Was wir speichern und wozu, steht in der{' '}
-              <Anchor component={Link} to="/privacy" underline="always">
-                Datenschutzerklärung
-              </Anchor>
-              .
+              Was wir speichern und wozu, steht in der <TextLink to="/privacy">Datenschutzerklärung</TextLink>.
             </p>
           ),
         },

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { RECEIPT_DAYS, TRIAL, TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
 import { brand } from '../../../domain/platform/brand.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
@@ -51,9 +52,7 @@ export function TrialEnd({ trial: { competency, exercise }, hasPractised }: Tria
             <Text size="lg" my="xs">
               Du bekommst ihn, wenn du das Quiz schaffst.
             </Text>
-            <Button component={Link} to={addressOfStep('quiz')} size="lg">
-              Zum Quiz
-            </Button>
+            <LinkButton to={addressOfStep('quiz')} size="lg" label="Zum Quiz" />
           </section>
         )}
         {exercise && (
@@ -76,16 +75,12 @@ export function TrialEnd({ trial: { competency, exercise }, hasPractised }: Tria
               {`So lernt Ihr Kind bei ${brand.name}. Legen Sie auf diesem Gerät ein Konto an, dann nimmt Ihr Kind den Stempel mit.`}
             </Text>
             <Group>
-              <Button component={Link} to="/register" size="lg">
-                Kostenlos registrieren
-              </Button>
+              <LinkButton to="/register" size="lg" label="Kostenlos registrieren" />
             </Group>
           </div>
           <div className="only-signed-in">
             <Text my="xs">Im Dashboard geben Sie den Stempel einem Ihrer Kinder.</Text>
-            <Button component={Link} to="/dashboard" size="lg">
-              Zum Dashboard
-            </Button>
+            <LinkButton to="/dashboard" size="lg" label="Zum Dashboard" />
           </div>
         </section>
       </div>

@@ -1,6 +1,7 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { LearnerPage } from '../../learning/learner-page.tsx'
@@ -60,9 +61,7 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
             </li>
           )}
         </ol>
-        <Button component={Link} to={addressOfStep('1')} size="lg" mt="lg" fullWidth className="needs-script">
-          Los geht’s
-        </Button>
+        <LinkButton to={addressOfStep('1')} size="lg" mt="lg" fullWidth className="needs-script" label="Los geht’s" />
         <div className="without-script">
           <Text mt="lg">Das Quiz braucht JavaScript. Die Lektionen stehen hier zum Lesen:</Text>
           {lessons.map(({ id, title, content, activities }) => (

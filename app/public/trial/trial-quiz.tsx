@@ -1,6 +1,6 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import { keptStamp } from '../../learning/trial/kept-stamp.ts'
@@ -28,9 +28,13 @@ export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: Trial
           isKept={false}
           onward={(_percent, finished) =>
             finished?.receipt && (
-              <Button component={Link} to={addressOfStep('stempel')} state={STAMP_WAITS} size="lg" fullWidth>
-                Stempel abholen
-              </Button>
+              <LinkButton
+                to={addressOfStep('stempel')}
+                state={STAMP_WAITS}
+                size="lg"
+                fullWidth
+                label="Stempel abholen"
+              />
             )
           }
         />
