@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { credentials } from '../../domain/people/accounts.ts'
@@ -8,10 +7,9 @@ import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { signIn } from '../accounts.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
-import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { PasswordField } from '../components/field/password-field.tsx'
+import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
-import { failureOf } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
@@ -51,43 +49,38 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   const [search] = useSearchParams()
   const { asked, via } = useWayIn()
   const message = handedOver?.message ?? messageFor(search)
-  const [refusal, setRefusal] = useState(useGoogleFailure())
   // After a sign-in with Google too, two-factor may be required.
   const [isAskedForCode, setAskedForCode] = useState(search.has('zweiter-schritt'))
   const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const form = useForm({
-    initialValues: { email: handedOver?.email ?? '', password: '' },
-    validate: schemaResolver(credentials, { sync: true }),
-  })
-  const isEmpty = !form.values.email.trim() || !form.values.password
-
   const goOn = ({ roles }: Session) => navigate(asked ?? homeOf(roles), { replace: true })
   const [entered, setEntered] = useState<Session>()
   const enter = async (session: Session) => {
     if (await isToBeAsked(session)) setEntered(session)
     else await goOn(session)
   }
+  const sent = useSentForm({
+    schema: credentials,
+    initialValues: { email: handedOver?.email ?? '', password: '' },
+    initialRefusal: useGoogleFailure(),
+    send: async (typed) => {
+      const session = await signIn(typed)
+      if (session) await enter(session)
+      else setAskedForCode(true)
+    },
+    onRefused: ({ refusal, fields }) => {
+      const mustConfirm = refusal === 'EMAIL_NOT_CONFIRMED'
+      setUnconfirmed(mustConfirm)
+      if (mustConfirm) askedBeforeMail.keep(asked)
+      return fields
+    },
+  })
+  const { getInputProps, values } = sent.form
   const refuse = (why: string) => {
-    setRefusal(why)
+    sent.setRefusal(why)
     setUnconfirmed(false)
   }
   const passkey = usePasskeyButton({ onEntered: enter, onRefused: refuse })
   usePasskeyInField(ways.passkeys && !isAskedForCode && !passkey.isBusy, { onEntered: enter, onRefused: refuse })
-  const send = form.onSubmit(async (typed) => {
-    setRefusal('')
-    try {
-      const session = await signIn(typed)
-      if (session) await enter(session)
-      else setAskedForCode(true)
-    } catch (error) {
-      const { refusal, message, fields } = failureOf(error)
-      setRefusal(message)
-      const mustConfirm = refusal === 'EMAIL_NOT_CONFIRMED'
-      setUnconfirmed(mustConfirm)
-      if (mustConfirm) askedBeforeMail.keep(asked)
-      form.setErrors(fields ?? {})
-    }
-  }, focusFirstError)
 
   if (entered) {
     return (
@@ -103,51 +96,46 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
         onPassed={enter}
         onBack={(why = '') => {
           setAskedForCode(false)
-          setRefusal(why)
+          sent.setRefusal(why)
         }}
       />
     )
   }
   return (
     <AccountPage title="Anmelden">
-      {message && !refusal && (
+      {message && !sent.refusal && (
         <Alert mb="md" role="status">
           {message}
         </Alert>
       )}
-      {refusal && (
-        <Alert color="red" mb="md">
-          {refusal}
-          {isUnconfirmed && <SendAgain email={form.values.email.trim()} />}
-        </Alert>
-      )}
-      <form onSubmit={send} noValidate>
-        <Stack>
-          <TextInput
-            size="md"
-            label="E-Mail-Adresse"
-            type="email"
-            name="email"
-            autoComplete={ways.passkeys ? 'username webauthn' : 'username'}
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label="Passwort"
-            name="password"
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          <Anchor component={Link} to={via('/reset-password')} className={classes.link}>
-            Passwort vergessen?
-          </Anchor>
-          <Button type="submit" size="md" disabled={isEmpty || form.submitting} aria-busy={form.submitting}>
-            {form.submitting ? 'Anmeldung läuft...' : 'Anmelden'}
-          </Button>
-        </Stack>
-      </form>
+      <SentForm
+        sent={sent}
+        submitLabel="Anmelden"
+        busyLabel="Anmeldung läuft..."
+        isReady={values.email.trim() !== '' && values.password !== ''}
+        remedy={isUnconfirmed && <SendAgain email={values.email.trim()} />}
+      >
+        <TextInput
+          size="md"
+          label="E-Mail-Adresse"
+          type="email"
+          name="email"
+          autoComplete={ways.passkeys ? 'username webauthn' : 'username'}
+          required
+          withAsterisk={false}
+          {...getInputProps('email')}
+        />
+        <PasswordField
+          label="Passwort"
+          name="password"
+          autoComplete="current-password"
+          required
+          {...getInputProps('password')}
+        />
+        <Anchor component={Link} to={via('/reset-password')} className={classes.link}>
+          Passwort vergessen?
+        </Anchor>
+      </SentForm>
       {(ways.passkeys || ways.google) && <Divider my="lg" label="oder" />}
       <Stack>
         {ways.passkeys && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.press} />}

@@ -1,11 +1,8 @@
 import { Alert, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { needsPassword } from '../../components/dialog/confirm-password.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
-import { focusFirstError } from '../../components/field/focus-first-error.ts'
-import { failureOf } from '../../failure.ts'
+import { useSentForm } from '../../components/field/sent-form.tsx'
 
 type NameDialogProps = {
   title: string
@@ -23,25 +20,13 @@ type NameDialogProps = {
 
 /** Asks what a thing of somebody's is called. */
 export function NameDialog({ name, schema, description, onNamed, children, ...dialog }: NameDialogProps) {
-  const [refusal, setRefusal] = useState('')
-  const form = useForm({
+  const { form, submit, refusal, isBusy } = useSentForm({
+    schema,
     initialValues: { name },
-    validate: schemaResolver(schema, { sync: true }),
-    transformValues: (typed) => schema.parse(typed),
+    send: (typed) => onNamed(schema.parse(typed).name),
   })
-  const send = form.onSubmit(async (typed) => {
-    setRefusal('')
-    try {
-      await onNamed(typed.name)
-    } catch (error) {
-      if (needsPassword(error)) return // password prompt cancelled
-      const { fields, message } = failureOf(error)
-      if (fields?.name) form.setFieldError('name', fields.name)
-      else setRefusal(message)
-    }
-  }, focusFirstError)
   return (
-    <FormDialog {...dialog} onSubmit={send} busy={form.submitting}>
+    <FormDialog {...dialog} onSubmit={submit} busy={isBusy}>
       {children}
       {refusal && (
         <Alert color="red" role="alert">

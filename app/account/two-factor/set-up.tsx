@@ -1,13 +1,12 @@
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../domain/people/two-factor.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
-import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
-import { failureOf, messageOf } from '../../failure.ts'
+import { messageOf } from '../../failure.ts'
 import classes from './set-up.module.css'
 import { type AppKey, beginTwoFactor, confirmTwoFactor } from './two-factor-api.ts'
 
@@ -51,23 +50,13 @@ export function SetUpTwoFactor({ onCodes }: SetUpProps) {
 }
 
 function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey: AppKey }) {
-  const [refusal, setRefusal] = useState('')
-  const form = useForm({
+  const sent = useSentForm({
+    schema: z.object({ code: appCode }),
     initialValues: { code: '' },
-    validate: schemaResolver(z.object({ code: appCode }), { sync: true }),
+    send: async ({ code }) => onCodes((await withFreshPassword(() => confirmTwoFactor(code))).backupCodes),
+    onRefused: ({ refusal, message }) =>
+      refusal === 'WRONG_CODE' || refusal === 'CODE_ALREADY_USED' ? { code: message } : undefined,
   })
-  const send = form.onSubmit(async ({ code }) => {
-    setRefusal('')
-    try {
-      const { backupCodes } = await withFreshPassword(() => confirmTwoFactor(code))
-      onCodes(backupCodes)
-    } catch (error) {
-      if (needsPassword(error)) return
-      const { refusal, message } = failureOf(error)
-      if (refusal === 'WRONG_CODE' || refusal === 'CODE_ALREADY_USED') form.setFieldError('code', message)
-      else setRefusal(message)
-    }
-  }, focusFirstError)
   return (
     <Stack>
       <Title order={2} size="h3" ref={focus} tabIndex={-1} className={classes.heading}>
@@ -104,27 +93,21 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       <Title order={2} size="h3">
         2. Code eingeben
       </Title>
-      <form onSubmit={send} noValidate>
-        <Stack>
-          {refusal && <Alert color="red">{refusal}</Alert>}
-          <TextInput
-            size="md"
-            label="6 Ziffern aus der App"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            withAsterisk={false}
-            maw="16rem"
-            {...form.getInputProps('code')}
-          />
-          <Text size="sm" c="dimmed">
-            Danach melden wir Sie auf allen anderen Geräten ab.
-          </Text>
-          <Button type="submit" className={classes.narrow} disabled={form.submitting} aria-busy={form.submitting}>
-            {form.submitting ? 'Wird geprüft...' : 'Einschalten'}
-          </Button>
-        </Stack>
-      </form>
+      <SentForm sent={sent} submitLabel="Einschalten" busyLabel="Wird geprüft..." buttonAt="flex-start">
+        <TextInput
+          size="md"
+          label="6 Ziffern aus der App"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          withAsterisk={false}
+          maw="16rem"
+          {...sent.form.getInputProps('code')}
+        />
+        <Text size="sm" c="dimmed">
+          Danach melden wir Sie auf allen anderen Geräten ab.
+        </Text>
+      </SentForm>
     </Stack>
   )
 }

@@ -1,14 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordConfirmation } from '../../../domain/people/accounts.ts'
 import { confirmPassword, hasPassword } from '../../accounts.ts'
 import { leadingTo, shownAddress } from '../../asked-address.ts'
-import { failureOf } from '../../failure.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { loadSession } from '../../session.ts'
 import { PasswordField } from '../field/password-field.tsx'
+import { useSentForm } from '../field/sent-form.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -17,21 +16,14 @@ type PasswordDialogProps = { onDone: (isConfirmed: boolean) => void }
 /** Asks for the password once more. An account without one (Google, or a child with a nickname login) has to sign out and in. */
 export default function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { data: person, isError } = useQuery({ queryKey: ['who confirms'], queryFn: findPerson, gcTime: 0 })
-  const [refusal, setRefusal] = useState('')
-  const form = useForm({
+  const { form, submit, refusal, isBusy } = useSentForm({
+    schema: passwordConfirmation,
     initialValues: { password: '' },
-    validate: schemaResolver(passwordConfirmation, { sync: true }),
-  })
-  const send = form.onSubmit(async ({ password }) => {
-    setRefusal('')
-    try {
+    send: async ({ password }) => {
       await confirmPassword(password)
       onDone(true)
-    } catch (error) {
-      const failure = failureOf(error)
-      if (failure.refusal === 'WRONG_PASSWORD') form.setFieldError('password', failure.message)
-      else setRefusal(failure.message)
-    }
+    },
+    onRefused: ({ refusal, message }) => (refusal === 'WRONG_PASSWORD' ? { password: message } : undefined),
   })
 
   if (!person && !isError) return null // loading
@@ -41,8 +33,8 @@ export default function PasswordDialog({ onDone }: PasswordDialogProps) {
     <FormDialog
       title={isChild ? 'Bitte bestätige dein Passwort' : 'Bitte bestätigen Sie Ihr Passwort'}
       onClose={() => onDone(false)}
-      onSubmit={send}
-      busy={form.submitting}
+      onSubmit={submit}
+      busy={isBusy}
       submitLabel="Bestätigen"
       busyLabel="Wird geprüft..."
     >

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Failure } from '../../call-server.ts'
+import { failureOf } from '../../failure.ts'
+import { focusFirstError } from './focus-first-error.ts'
+
+type FieldErrors = Record<string, string>
+type SentFormOptions<Values> = {
+  /** Checks what was typed before it is sent. */
+  schema: Parameters<typeof schemaResolver>[0]
+  initialValues: Values
+  /** What was refused before, such as a sign-in by another way. */
+  initialRefusal?: string
+  send: (typed: Values) => Promise<unknown>
+  /**
+   * What a refusal means here: messages for fields, or null when nothing is to be said, because something else was done about it.
+   * By default the messages of the server for its fields.
+   */
+  onRefused?: (failure: Failure) => FieldErrors | null | undefined
+}
+
+/** A form that is sent, and says what the server refuses: at the fields that are wrong, else in `refusal`. */
+export function useSentForm<Values extends Record<string, unknown>>(options: SentFormOptions<Values>) {
+  const { schema, initialValues, initialRefusal = '', send, onRefused = ({ fields }) => fields } = options
+  const [refusal, setRefusal] = useState(initialRefusal)
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const submit = form.onSubmit(async (typed) => {
+    setRefusal('')
+    try {
+      await send(typed)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.refusal === 'PASSWORD_NEEDED') return // password prompt cancelled
+      const wrong = onRefused(failure)
+      if (wrong === null) return
+      form.setErrors(wrong ?? {})
+      if (wrong && Object.keys(wrong).length > 0) focusFirstError(wrong)
+      else setRefusal(failure.message)
+    }
+  }, focusFirstError)
+  return { form, submit, refusal, setRefusal, isBusy: form.submitting }
+}
+
+type SentFormProps = {
+  sent: { submit: (event?: FormEvent<HTMLFormElement>) => void; refusal: string; isBusy: boolean }
+  submitLabel: string
+  busyLabel: string
+  /** False while the form cannot be submitted yet. */
+  isReady?: boolean
+  /** Where the button stands: large and as wide as the form, or at one side of it. */
+  buttonAt?: 'whole-width' | 'flex-start' | 'flex-end'
+  /** What somebody can do about a refusal, below it. */
+  remedy?: ReactNode
+  children: ReactNode
+}
+
+/** Fields of `useSentForm`, with what was refused above them and the button below. */
+export function SentForm(props: SentFormProps) {
+  const { sent, submitLabel, busyLabel, isReady = true, buttonAt = 'whole-width', remedy, children } = props
+  const { submit, refusal, isBusy } = sent
+  const isWide = buttonAt === 'whole-width'
+  const button = (
+    <Button type="submit" {...(isWide && { size: 'md' })} disabled={!isReady || isBusy} aria-busy={isBusy}>
+      {isBusy ? busyLabel : submitLabel}
+    </Button>
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {refusal && (
+          <Alert color="red">
+            {refusal} {remedy}
+          </Alert>
+        )}
+        {children}
+        {isWide ? button : <Group justify={buttonAt}>{button}</Group>}
+      </Stack>
+    </form>
+  )
+}
