@@ -1,4 +1,4 @@
-import { Container, Paper, Title } from '@mantine/core'
+import { Alert, Button, Container, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './account-page.module.css'
 
@@ -12,4 +12,18 @@ export const AccountPage = ({ title, children }: { title: string; children: Reac
       {children}
     </Paper>
   </Container>
+)
+
+type RetryPageProps = { title: string; message: string; onRetry: () => void }
+
+/** What such a page needs could not be loaded. */
+export const RetryPage = ({ title, message, onRetry }: RetryPageProps) => (
+  <AccountPage title={title}>
+    <Alert color="red" role="alert" mb="md">
+      {message}
+    </Alert>
+    <Button size="md" onClick={onRetry}>
+      Noch einmal versuchen
+    </Button>
+  </AccountPage>
 )

@@ -2,32 +2,28 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { brand, pageTitle } from '../../domain/platform/brand.ts'
-import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
+import { homeOf, type Roles } from '../../domain/people/roles.ts'
+import { brand } from '../../domain/platform/brand.ts'
+import { confirmEmail, lookAtLink, type MailedLink, requestConfirmation } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import type { Failure } from '../call-server.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
-import { LearnerPage } from '../learning/learner-page.tsx'
+import { unlistedPage } from '../public/describe-page.ts'
 import { loadSession, noSession, type Session, type SessionUser } from '../session.ts'
+import { client } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/confirm-email.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage, RetryPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
-import { ConfirmedBeside } from './confirm-email/confirmed-beside.tsx'
-import { firstHomeOf } from './confirm-email/first-home-of.ts'
-import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
-import type { LoginState } from './login-state.ts'
-import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
-import { ReleaseAddress, Released } from './release-address.tsx'
-import { isToBeAsked, WhoseDevice } from './whose-device.tsx'
+import { EmailForm } from './email-form.tsx'
+import { hasExpired, ReleaseAddress, Released } from './release-address.tsx'
+import type { LoginState } from './use-way-in.ts'
+import { isToBeAsked, WhoseDevicePage } from './whose-device.tsx'
 
-export const meta = () => [
-  { title: pageTitle('E-Mail-Adresse bestätigen') },
-  { name: 'description', content: 'Bestätigen Sie Ihre E-Mail-Adresse.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('E-Mail-Adresse bestätigen', 'Bestätigen Sie Ihre E-Mail-Adresse.')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
@@ -40,7 +36,7 @@ export default function ConfirmEmailScreen({ loaderData: { token } }: Route.Comp
   if (look.isPending) return <Spinner />
   if (look.isError) {
     if (hasExpired(look.error)) return <DeadLink />
-    return <MailedLinkFailure title="E-Mail-Adresse bestätigen" error={look.error} onRetry={() => look.refetch()} />
+    return <RetryPage title="E-Mail-Adresse bestätigen" message={look.error.message} onRetry={() => look.refetch()} />
   }
   if (look.data.purpose === 'reset') return <DeadLink />
   return <Confirm token={token} link={look.data} />
@@ -87,11 +83,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
   })
 
   if (entered) {
-    return (
-      <LearnerPage size="sm">
-        <WhoseDevice session={entered.session} onDone={() => navigate(entered.home, { replace: true })} />
-      </LearnerPage>
-    )
+    return <WhoseDevicePage session={entered.session} onDone={() => navigate(entered.home, { replace: true })} />
   }
   if (isReleased) return <Released email={link.email} />
   if (somebodyHere) return <ConfirmedBeside message={words.done} user={somebodyHere} link={link} />
@@ -175,3 +167,55 @@ const DeadLink = () => (
     <RequestConfirmation />
   </AccountPage>
 )
+
+type ConfirmedBesideProps = { message: string; user: SessionUser; link: MailedLink }
+
+/** An address was confirmed in a browser where somebody is signed in: the same person, or another one who stays signed in. */
+function ConfirmedBeside({ message, user, link: { purpose, email } }: ConfirmedBesideProps) {
+  const isOwn = user.email === email
+  const changedOwn = isOwn && purpose === 'change'
+  return (
+    <AccountPage title="Adresse bestätigt">
+      <div role="status">
+        <Text mb="sm">{message}</Text>
+        {!isOwn && <Text mb="sm">Auf diesem Gerät ist gerade {user.firstName} angemeldet.</Text>}
+      </div>
+      <LinkButton
+        to={changedOwn ? '/profile' : '/dashboard'}
+        size="md"
+        mt="xs"
+        label={changedOwn ? 'Zum Profil' : `Weiter als ${user.firstName}`}
+      />
+    </AccountPage>
+  )
+}
+
+/** Where somebody comes who has just confirmed an address: parents without a child to the guided start, others home. */
+async function firstHomeOf(roles: Roles): Promise<string> {
+  if (!roles.isParent || homeOf(roles) !== '/dashboard') return homeOf(roles)
+  const children = await client.children.names.query().catch(() => undefined)
+  return children?.length === 0 ? '/erste-schritte' : '/dashboard'
+}
+
+/** Requests another confirmation link. The answer is the same for every address. */
+function RequestConfirmation() {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return (
+      <Alert role="status">
+        Wenn zu dieser Adresse ein Konto gehört, das noch nicht bestätigt ist, kommt gleich eine E-Mail mit einem neuen
+        Link.
+      </Alert>
+    )
+  }
+  return (
+    <EmailForm
+      label="Neuen Link senden"
+      busyLabel="Wird gesendet..."
+      onSend={async (email) => {
+        await requestConfirmation(email)
+        setAsked(true)
+      }}
+    />
+  )
+}

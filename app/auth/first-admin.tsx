@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { brand, pageTitle } from '../../domain/platform/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import { refusals } from '../../domain/platform/refusals.ts'
 import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
@@ -10,11 +10,7 @@ import { AccountPage } from './account-page.tsx'
 import { FirstAdminForm } from './first-admin/first-admin-form.tsx'
 import { lookAtSetupLink, takeSetupToken } from './first-admin/setup-link.ts'
 
-export const meta = () => [
-  { title: pageTitle('Einrichten') },
-  { name: 'description', content: `Hier beginnt, wer ${brand.name} einrichtet.` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('Einrichten', `Hier beginnt, wer ${brand.name} einrichtet.`)
 
 export const clientLoader = () => null
 export const HydrateFallback = PageSpinner

@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { googleFailureOf, googleFailures } from '../../domain/people/google.ts'
 import { goToGoogle } from '../accounts.ts'
 import { messageOf } from '../failure.ts'
 
@@ -49,4 +51,11 @@ export function GoogleButton(props: GoogleButtonProps) {
       )}
     </>
   )
+}
+
+/** Why a sign-in with Google failed, as a message; '' when there was none. */
+export function useGoogleFailure(): string {
+  const [search] = useSearchParams()
+  const failure = googleFailureOf(search.get('google'))
+  return failure ? googleFailures[failure] : ''
 }

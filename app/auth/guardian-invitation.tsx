@@ -1,23 +1,20 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { brand, pageTitle } from '../../domain/platform/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
+import { unlistedPage } from '../public/describe-page.ts'
 import { loadSession } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import type { Route } from './+types/guardian-invitation.ts'
-import { AcceptAsAdult } from './guardian-invitation/accept-as-adult.tsx'
-import { AcceptedByAdult } from './guardian-invitation/accepted-by-adult.tsx'
-import { InvitationOver, NotLoaded } from './guardian-invitation/invitation-over.tsx'
-import { NobodySignedIn } from './guardian-invitation/nobody-signed-in.tsx'
-import { NotForThisAccount } from './guardian-invitation/not-for-this-account.tsx'
-import type { AcceptedInvitation } from './guardian-invitation/types.ts'
+import { AccountPage, RetryPage } from './account-page.tsx'
+import { AcceptAsAdult, type AcceptedInvitation } from './guardian-invitation/accept-as-adult.tsx'
+import { InvitationOver, NobodySignedIn, NotForThisAccount } from './guardian-invitation/instead-of-form.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Ein Kind begleiten') },
-  { name: 'description', content: `Jemand lädt Sie ein, bei ${brand.name} ein Kind zu begleiten.` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () =>
+  unlistedPage('Ein Kind begleiten', `Jemand lädt Sie ein, bei ${brand.name} ein Kind zu begleiten.`)
 
 // Browser only: the server has one query cache for all visitors, which would keep every invitation token.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
@@ -44,7 +41,8 @@ export default function GuardianInvitationScreen({ loaderData: { token } }: Rout
   if (invitation.isPending || session.isPending) return <Spinner />
   if (invitation.isError || session.isError) {
     const retry = () => Promise.all([invitation, session].map((query) => query.isError && query.refetch()))
-    return <NotLoaded message={messageOf(invitation.error ?? session.error)} onRetry={retry} />
+    const message = messageOf(invitation.error ?? session.error)
+    return <RetryPage title="Fehler beim Laden der Einladung" message={message} onRetry={retry} />
   }
   if (invitation.data.state !== 'open') return <InvitationOver state={invitation.data.state} />
   const { user, roles } = session.data
@@ -60,5 +58,20 @@ export default function GuardianInvitationScreen({ loaderData: { token } }: Rout
       onAccepted={setAccepted}
       onWrong={() => invitation.refetch()}
     />
+  )
+}
+
+/** Leads to the child, or where there are several to all of them. */
+function AcceptedByAdult({ kind, childIds }: AcceptedInvitation) {
+  const only = childIds.length === 1 ? childIds[0] : undefined
+  const to =
+    kind === 'guardian' ? (only ? `/family/${only}` : '/family') : only ? `/begleiten/kind/${only}` : '/begleiten'
+  return (
+    <AccountPage title="Schön, dass Sie dabei sind">
+      <Text mb="md" role="status">
+        Die Einladung ist angenommen. Wer Sie eingeladen hat, erfährt es jetzt auch.
+      </Text>
+      <LinkButton to={to} replace size="md" label={only ? 'Zum Kind' : 'Zu den Kindern'} />
+    </AccountPage>
   )
 }

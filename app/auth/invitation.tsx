@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
+import { unlistedPage } from '../public/describe-page.ts'
 import { loadSession } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import type { Route } from './+types/invitation.ts'
+import { RetryPage } from './account-page.tsx'
 import { AcceptForm } from './invitation/accept-form.tsx'
 import { type Acceptance, Accepted } from './invitation/accepted.tsx'
-import { DeadEnd } from './invitation/dead-end.tsx'
-import { LoadFailure } from './invitation/load-failure.tsx'
-import { SomebodySignedIn } from './invitation/somebody-signed-in.tsx'
+import { DeadEnd, SomebodySignedIn } from './invitation/instead-of-form.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Einladung') },
-  { name: 'description', content: 'Nimm die Einladung an und wähle dein Passwort.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('Einladung', 'Nimm die Einladung an und wähle dein Passwort.')
 
 // Browser only: the server has one query cache for all visitors, which would keep every invitation token.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
@@ -46,7 +41,10 @@ export default function InvitationScreen({ loaderData: { token } }: Route.Compon
     return <DeadEnd title="Ungültige Einladung" text="Diese Einladung wurde nicht gefunden." />
   if (invitation.isError || session.isError) {
     const retry = () => Promise.all([invitation, session].map((query) => query.isError && query.refetch()))
-    return <LoadFailure error={invitation.error ?? session.error} onRetry={retry} />
+    const { fields, messageForChild } = failureOf(invitation.error ?? session.error)
+    // A malformed token gets the message of S8.08.
+    const message = fields ? 'Diese Einladung ist abgelaufen oder ungültig.' : messageForChild
+    return <RetryPage title="Fehler beim Laden der Einladung" message={message} onRetry={retry} />
   }
   if (!invitation.data.isValid) {
     return <DeadEnd title="Einladung abgelaufen" text="Diese Einladung ist bereits verwendet worden oder abgelaufen." />

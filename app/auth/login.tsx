@@ -3,35 +3,29 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { credentials } from '../../domain/people/accounts.ts'
 import { homeOf } from '../../domain/people/roles.ts'
-import { brand, pageTitle } from '../../domain/platform/brand.ts'
+import { brand } from '../../domain/platform/brand.ts'
 import { signIn } from '../accounts.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { PasswordField } from '../components/field/password-field.tsx'
 import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
-import { LearnerPage } from '../learning/learner-page.tsx'
+import { unlistedPage } from '../public/describe-page.ts'
 import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleButton, useGoogleFailure } from './google-button.tsx'
 import { PasskeyButton } from './login/passkey-button.tsx'
 import { SendAgain } from './login/send-again.tsx'
 import { TwoFactorForm } from './login/two-factor-form.tsx'
 import { usePasskeyButton, usePasskeyInField } from './login/use-passkey.ts'
-import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
-import { useGoogleFailure } from './use-google-failure.ts'
-import { useWayIn } from './use-way-in.ts'
-import { isToBeAsked, WhoseDevice } from './whose-device.tsx'
+import { type LoginState, useWayIn } from './use-way-in.ts'
+import { isToBeAsked, WhoseDevicePage } from './whose-device.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Anmelden') },
-  { name: 'description', content: `Melden Sie sich bei ${brand.name} an.` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('Anmelden', `Melden Sie sich bei ${brand.name} an.`)
 
 export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = PageSpinner
@@ -82,13 +76,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   const passkey = usePasskeyButton({ onEntered: enter, onRefused: refuse })
   usePasskeyInField(ways.passkeys && !isAskedForCode && !passkey.isBusy, { onEntered: enter, onRefused: refuse })
 
-  if (entered) {
-    return (
-      <LearnerPage size="sm">
-        <WhoseDevice session={entered} onDone={() => goOn(entered)} />
-      </LearnerPage>
-    )
-  }
+  if (entered) return <WhoseDevicePage session={entered} onDone={() => goOn(entered)} />
   if (isAskedForCode) {
     return (
       <TwoFactorForm

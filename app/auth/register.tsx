@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/people/accounts.ts'
-import { brand, pageTitle, priceLine } from '../../domain/platform/brand.ts'
+import { brand, priceLine } from '../../domain/platform/brand.ts'
 import { signIn, signUp } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { TextLink } from '../components/button/text-link.tsx'
@@ -12,22 +12,17 @@ import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
 import { keptStamp } from '../learning/trial/kept-stamp.ts'
+import { unlistedPage } from '../public/describe-page.ts'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
-import { GoogleButton } from './google-button.tsx'
-import type { LoginState } from './login-state.ts'
+import { GoogleButton, useGoogleFailure } from './google-button.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
-import { useGoogleFailure } from './use-google-failure.ts'
-import { useWayIn } from './use-way-in.ts'
+import { type LoginState, useWayIn } from './use-way-in.ts'
 
-export const meta = () => [
-  { title: pageTitle('Registrieren') },
-  { name: 'description', content: `Legen Sie ein kostenloses Elternkonto bei ${brand.name} an.` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('Registrieren', `Legen Sie ein kostenloses Elternkonto bei ${brand.name} an.`)
 
 export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = PageSpinner

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { type MailedLink, releaseAddress } from '../accounts.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { Question } from '../components/dialog/question.tsx'
-import { messageOf } from '../failure.ts'
+import { failureOf, messageOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
-import { hasExpired } from './mailed-link-failure.tsx'
+
+/** Whether a mailed link has expired or was used; a retry would not help. */
+export const hasExpired = (error: unknown) => failureOf(error).refusal === 'LINK_EXPIRED'
 
 type ReleaseAddressProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
 

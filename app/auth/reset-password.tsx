@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageTitle } from '../../domain/platform/brand.ts'
 import { lookAtLink } from '../accounts.ts'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
+import { unlistedPage } from '../public/describe-page.ts'
 import type { Route } from './+types/reset-password.ts'
-import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
-import { Released } from './release-address.tsx'
+import { RetryPage } from './account-page.tsx'
+import { hasExpired, Released } from './release-address.tsx'
 import { AskForLink } from './reset-password/ask-for-link.tsx'
 import { NewPassword } from './reset-password/new-password.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Passwort zurücksetzen') },
-  { name: 'description', content: 'Wählen Sie ein neues Passwort für Ihr Konto.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('Passwort zurücksetzen', 'Wählen Sie ein neues Passwort für Ihr Konto.')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token'),
@@ -33,7 +29,7 @@ function WithLink({ token }: { token: string }) {
   if (isOver || hasExpired(look.error) || (look.data && look.data.purpose !== 'reset')) return <AskForLink isAgain />
   if (look.isPending) return <Spinner />
   if (look.isError) {
-    return <MailedLinkFailure title="Passwort zurücksetzen" error={look.error} onRetry={() => look.refetch()} />
+    return <RetryPage title="Passwort zurücksetzen" message={look.error.message} onRetry={() => look.refetch()} />
   }
   return (
     <NewPassword token={token} link={look.data} onReleased={() => setReleased(true)} onExpired={() => setOver(true)} />

@@ -1,18 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { pageTitle } from '../../domain/platform/brand.ts'
 import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
+import { unlistedPage } from '../public/describe-page.ts'
 import { trpc } from '../trpc.ts'
 import type { Route } from './+types/unsubscribe.ts'
 import { AccountPage } from './account-page.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Status-Updates abbestellen') },
-  { name: 'description', content: 'Bestellen Sie die Status-Updates ab.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedPage('Status-Updates abbestellen', 'Bestellen Sie die Status-Updates ab.')
 
 export const clientLoader = () => null
 export const HydrateFallback = PageSpinner

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { askedIn, leadingTo } from '../asked-address.ts'
 
+/** Router state for /login: a message to show above the form, and the address to fill in. */
+export type LoginState = { message?: string; email?: string }
+
 /** The page that was requested before signing in, and `via`, which makes links to other sign-in pages that pass it along. */
 export function useWayIn() {
   const [search] = useSearchParams()

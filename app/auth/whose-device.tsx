@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { stayOnOwnDevice } from '../accounts.ts'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { messageForChild } from '../failure.ts'
+import { LearnerPage } from '../learning/learner-page.tsx'
 import type { Session } from '../session.ts'
 import { ownDevice } from './own-device.ts'
 import classes from './whose-device.module.css'
@@ -66,3 +67,10 @@ export function WhoseDevice({ session, onDone }: WhoseDeviceProps) {
     </Stack>
   )
 }
+
+/** The same on a page of its own. */
+export const WhoseDevicePage = (props: WhoseDeviceProps) => (
+  <LearnerPage size="sm">
+    <WhoseDevice {...props} />
+  </LearnerPage>
+)

@@ -1,23 +1,21 @@
 import { Anchor, Container, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { data, NavLink, Outlet, useParams } from 'react-router'
-import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatMoment } from '../../domain/platform/dates.ts'
 import { apiContext } from '../api-context.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { NotFound } from '../layout/not-found.tsx'
+import { unlistedPage } from '../public/describe-page.ts'
 import { trpc } from '../trpc.ts'
 import type { Route } from './+types/mailbox.ts'
 import classes from './mailbox.module.css'
 
 const LOOK_EVERY_MS = 3_000
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData?.isOpen ? 'Postfach' : 'Seite nicht gefunden') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(loaderData?.isOpen ? 'Postfach' : 'Seite nicht gefunden')
 
 /** 404 unless the page is requested on the server's own machine and no mail server is set up. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { pageTitle } from '../../domain/platform/brand.ts'
 import { CAME_BACK } from '../child/competency/came-back.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import type { Route } from './+types/after-practice.ts'
+import { unlistedPage } from './describe-page.ts'
 
-export const meta = () => [{ title: pageTitle('Nach der Übung') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlistedPage('Nach der Übung')
 export const HydrateFallback = PageSpinner
 
 /**

@@ -39,6 +39,13 @@ export function describePage(args: PageArgs, { title, description, structured }:
   ]
 }
 
+/** The meta tags of a page that search engines are not to list. */
+export const unlistedPage = (title: string, description?: string): MetaDescriptor[] => [
+  { title: pageTitle(title) },
+  ...(description ? [{ name: 'description', content: description }] : []),
+  { name: 'robots', content: 'noindex' },
+]
+
 /** What search engines show of a description. Characters. */
 const SHOWN = 160
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { pageTitle } from '../../domain/platform/brand.ts'
 import { NotFound } from '../layout/not-found.tsx'
 import { SiteLayout } from '../layout/site-layout.tsx'
+import { unlistedPage } from './describe-page.ts'
 
-export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlistedPage('Seite nicht gefunden')
 
 export const loader = () => data(null, { status: 404 })
 

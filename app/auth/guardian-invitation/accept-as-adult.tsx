@@ -4,6 +4,7 @@ import { childConsent } from '../../../domain/people/consent.ts'
 import { agreed } from '../../../domain/people/consent-input.ts'
 import { guardianCode, MOST_WRONG_CODES } from '../../../domain/people/guardians.ts'
 import { listed, nameOf } from '../../../domain/people/names.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { shownAddress } from '../../asked-address.ts'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import type { SessionUser } from '../../session.ts'
@@ -11,8 +12,9 @@ import { client, queryClient } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LeaveButton } from '../leave-button.tsx'
-import { Meaning } from './meaning.tsx'
-import type { AcceptedInvitation, Invitation } from './types.ts'
+import { type Invitation, Meaning } from './meaning.tsx'
+
+export type AcceptedInvitation = RouterOutputs['guardians']['accept']
 
 type AcceptAsAdultProps = {
   token: string

@@ -2,8 +2,11 @@ import { List, Text } from '@mantine/core'
 import { listed } from '../../../domain/people/names.ts'
 import { brand } from '../../../domain/platform/brand.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { rights } from '../../components/guardians/rights.ts'
-import type { Invitation } from './types.ts'
+
+export type LookedAt = RouterOutputs['guardians']['look']
+export type Invitation = Extract<LookedAt, { state: 'open' }>
 
 /** Who invites whom to what, and what it means. */
 export function Meaning({ invitation: { kind, inviterName, childNames, expiresAt } }: { invitation: Invitation }) {

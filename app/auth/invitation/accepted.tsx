@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { brand } from '../../../domain/platform/brand.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
-import { LearnerPage } from '../../learning/learner-page.tsx'
 import { loadSession, noSession, type Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
-import type { LoginState } from '../login-state.ts'
-import { isToBeAsked, WhoseDevice } from '../whose-device.tsx'
+import type { LoginState } from '../use-way-in.ts'
+import { isToBeAsked, WhoseDevicePage } from '../whose-device.tsx'
 
 /** The account exists; `outcome` tells whether the child is signed in. */
 export type Acceptance = { email: string; outcome: 'signed-in' | 'email-unconfirmed' | 'sign-in-failed' }
@@ -36,13 +35,7 @@ function SignedIn() {
     else await leave()
   }
   useGoingOn(goOn, READ_MS)
-  if (entered) {
-    return (
-      <LearnerPage size="sm">
-        <WhoseDevice session={entered} onDone={leave} />
-      </LearnerPage>
-    )
-  }
+  if (entered) return <WhoseDevicePage session={entered} onDone={leave} />
   return (
     <AccountPage title={`Willkommen bei ${brand.name}`}>
       <Text mb="md" role="status">

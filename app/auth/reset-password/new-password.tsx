@@ -9,8 +9,8 @@ import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
 import { askedBeforeMail } from '../asked-before-mail.ts'
-import type { LoginState } from '../login-state.ts'
 import { ReleaseAddress } from '../release-address.tsx'
+import type { LoginState } from '../use-way-in.ts'
 
 type NewPasswordProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
 
