@@ -1,21 +1,20 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import type { RouterOutputs } from '../../server/router.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
 import { AddressLoginDialog } from './family/address-login-dialog.tsx'
+import type { ChildOfFamily, DialogOfChild } from './family/child-actions.tsx'
 import { ChildDataDialog } from './family/child-data-dialog.tsx'
 import { ChildrenList } from './family/children-list.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { InvitationDialog } from './family/invitation-dialog.tsx'
 import { LearnHereDialog } from './family/learn-here-dialog.tsx'
-import { NextForChild } from './family/next-for-child.tsx'
 import { NicknameLoginDialog } from './family/nickname-login-dialog.tsx'
 import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
 import { SignInChoiceDialog } from './family/sign-in-choice-dialog.tsx'
@@ -33,9 +32,7 @@ export function clientLoader() {
 }
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
-type Child = RouterOutputs['children']['list'][number]
-type DialogOfChild = 'edit' | 'set up' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
-type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: Child }
+type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: ChildOfFamily }
 
 /** A parent's children: add, edit, invite, set up sign-in, delete. */
 export default function FamilyScreen() {
@@ -44,10 +41,6 @@ export default function FamilyScreen() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const open = (is: DialogOfChild) => (childId: string) => {
-    const child = data.find(({ id }) => id === childId)
-    if (child) setDialog({ is, child })
-  }
   // The row from the latest refetch. If the child was deleted elsewhere, the dialog keeps the old row, so that its input is
   // not lost silently.
   const child =
@@ -76,17 +69,7 @@ export default function FamilyScreen() {
           <Text>Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.</Text>
         </EmptyState>
       ) : (
-        <ChildrenList
-          rows={data}
-          glances={learning}
-          onSetUp={open('set up')}
-          onInvite={open('invite')}
-          onSignIn={open('sign in')}
-          onLearnHere={open('learn here')}
-          onEdit={open('edit')}
-          onData={open('data')}
-          onRemove={open('remove')}
-        />
+        <ChildrenList rows={data} glances={learning} onOpen={(is, child) => setDialog({ is, child })} />
       )}
       {dialog?.is === 'add' && <AddChildDialog onClose={close} onAdded={setAdded} />}
       {dialog?.is === 'edit' && child && <EditChildDialog child={child} onClose={close} />}
@@ -115,3 +98,11 @@ export default function FamilyScreen() {
     </Page>
   )
 }
+
+/** After a child was added: what comes next. */
+const NextForChild = ({ child }: { child: { id: string; name: string } }) => (
+  <Alert color="sea" mb="md" role="status" title={`${child.name} ist da`}>
+    <Text mb="sm">Was soll {child.name} zuerst lernen? Wir schlagen drei Themen vor, die zum Alter passen.</Text>
+    <LinkButton to={`/erste-schritte/${child.id}`} variant="light" label="Vorschläge ansehen" />
+  </Alert>
+)

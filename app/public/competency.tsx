@@ -1,10 +1,11 @@
-import { Anchor, Badge, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, redirect } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
 import { CompetencyDrawing } from '../components/competency/competency-drawing.tsx'
 import { Emblem } from '../components/competency/emblem.tsx'
+import { Mark } from '../components/mark.tsx'
 import type { Route } from './+types/competency.ts'
 import { CompetencyFacts } from './catalogue/competency-facts.tsx'
 import { ForOwnChildren } from './catalogue/for-own-children.tsx'
@@ -48,9 +49,7 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
         <div>
           <Group gap="sm" align="center" mb="sm">
             <Emblem title={competency.title} size="lg" />
-            <Badge variant="light" size="lg" tt="none">
-              {levelLabel(competency.pedagogicalMinAge)}
-            </Badge>
+            <Mark color="sea">{levelLabel(competency.pedagogicalMinAge)}</Mark>
           </Group>
           <Title order={1} className="long-words-hyphenated">
             {competency.title}

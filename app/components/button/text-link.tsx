@@ -1,7 +1,8 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
+import type { RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
+type TextLinkProps = AnchorProps & Omit<LinkProps, keyof AnchorProps> & RefAttributes<HTMLAnchorElement>
+
 /** A link to another screen within a sentence. */
-export const TextLink = (link: AnchorProps & Omit<LinkProps, keyof AnchorProps>) => (
-  <Anchor component={Link} underline="always" {...link} />
-)
+export const TextLink = (link: TextLinkProps) => <Anchor component={Link} underline="always" {...link} />

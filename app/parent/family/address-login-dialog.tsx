@@ -1,20 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { fullName } from '../../../domain/people/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import type { ChildOfFamily } from './child-actions.tsx'
 import { DoubtedSecret } from './doubted-secret.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 
-type AddressLoginDialogProps = {
-  child: {
-    id: string
-    name: string
-    lastName: string | null
-    email: string | null
-    signedInDays: number
-    isSecretDoubted: boolean
-  }
-  onClose: () => void
-}
+type AddressLoginDialogProps = { child: ChildOfFamily; onClose: () => void }
 
 /** Sign-in of a child with its own e-mail address: lifetime of its sessions. Only the child can change password and address. */
 export const AddressLoginDialog = ({ child, onClose }: AddressLoginDialogProps) => (

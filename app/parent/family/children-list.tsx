@@ -1,50 +1,34 @@
-import { Anchor, Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { fullName, registrationStatus, type WaitingInvitation } from '../../../domain/people/children.ts'
-import type { ConsentState } from '../../../domain/people/consent.ts'
+import { fullName, registrationStatus } from '../../../domain/people/children.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
+import { Mark } from '../../components/mark.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { writtenAddress } from '../../written-address.ts'
 import { AccompaniedBy } from '../guardians/accompanied-by.tsx'
-import { FirstActions, MoreActions, type OnChildAction } from './child-actions.tsx'
+import { type ChildOfFamily, FirstActions, MoreActions, type OnOpen } from './child-actions.tsx'
 import classes from './children-list.module.css'
 import { InvitationTrace } from './invitation-trace.tsx'
-
-type Child = {
-  id: string
-  name: string
-  lastName: string | null
-  age: number
-  birthdate: string
-  email: string | null
-  isRegistered: boolean
-  invitationAccepted: boolean
-  nickname: string | null
-  isLocked: boolean
-  isSecretDoubted: boolean
-  isUnconfirmed: boolean
-  invitation: WaitingInvitation | null
-  consent: ConsentState
-}
 
 /** How the learning of a child goes, in a few words. */
 type Glance = { childId: string; passes: number; learning: string | null }
 
-type ChildrenListProps = OnChildAction & {
-  rows: Child[]
+type ChildrenListProps = {
+  rows: ChildOfFamily[]
+  onOpen: OnOpen
   /** Undefined while they are loaded, and where they cannot be. */
   glances: Glance[] | undefined
 }
 
 /** The children of a family: a table on wide screens, otherwise cards. */
-export function ChildrenList({ rows, glances, ...on }: ChildrenListProps) {
+export function ChildrenList({ rows, glances, onOpen }: ChildrenListProps) {
   const isWide = useMediaQuery('(min-width: 66em)', undefined, { getInitialValueInEffect: false })
   const One = isWide ? ChildRows : ChildCard
   const list = rows.map((child) => (
-    <One key={child.id} child={child} glance={glances?.find(({ childId }) => childId === child.id)} on={on} />
+    <One key={child.id} child={child} glance={glances?.find(({ childId }) => childId === child.id)} onOpen={onOpen} />
   ))
   return isWide ? (
     <ChildrenTable>{list}</ChildrenTable>
@@ -73,10 +57,10 @@ const ChildrenTable = ({ children }: { children: ReactNode }) => (
   </Paper>
 )
 
-type OneChildProps = { child: Child; glance: Glance | undefined; on: OnChildAction }
+type OneChildProps = { child: ChildOfFamily; glance: Glance | undefined; onOpen: OnOpen }
 
 /** A row of the table, and behind ⋯ a second one across it. */
-function ChildRows({ child, glance, on }: OneChildProps) {
+function ChildRows({ child, glance, onOpen }: OneChildProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -92,13 +76,13 @@ function ChildRows({ child, glance, on }: OneChildProps) {
         <Table.Td>{formatDate(child.birthdate)}</Table.Td>
         <Table.Td className="long-words">{child.email ?? '–'}</Table.Td>
         <Table.Td>
-          <Status child={child} on={on} />
+          <Status child={child} onOpen={onOpen} />
           <Learning glance={glance} />
           <AccompaniedBy childId={child.id} />
         </Table.Td>
         <Table.Td>
           <div className={classes.actions}>
-            <FirstActions child={child} on={on} />
+            <FirstActions child={child} onOpen={onOpen} />
             <MoreButton about={fullName(child)} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
           </div>
         </Table.Td>
@@ -106,7 +90,7 @@ function ChildRows({ child, glance, on }: OneChildProps) {
       {isOpen && (
         <Table.Tr id={id}>
           <Table.Td colSpan={6}>
-            <MoreActions child={child} on={on} />
+            <MoreActions child={child} onOpen={onOpen} />
           </Table.Td>
         </Table.Tr>
       )}
@@ -114,7 +98,7 @@ function ChildRows({ child, glance, on }: OneChildProps) {
   )
 }
 
-function ChildCard({ child, glance, on }: OneChildProps) {
+function ChildCard({ child, glance, onOpen }: OneChildProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -138,13 +122,13 @@ function ChildCard({ child, glance, on }: OneChildProps) {
         </div>
         <MoreButton about={fullName(child)} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
       </Group>
-      <Status child={child} on={on} />
+      <Status child={child} onOpen={onOpen} />
       <Group gap="xs">
-        <FirstActions child={child} on={on} />
+        <FirstActions child={child} onOpen={onOpen} />
       </Group>
       {isOpen && (
         <div id={id}>
-          <MoreActions child={child} on={on} />
+          <MoreActions child={child} onOpen={onOpen} />
         </div>
       )}
     </Paper>
@@ -162,39 +146,23 @@ function inWords({ passes, learning }: Glance): string {
   return [passes > 0 && earned, learning && `lernt gerade „${learning}“`].filter(Boolean).join(' · ')
 }
 
-const ProfileLink = ({ child }: { child: Child }) => (
+const ProfileLink = ({ child }: { child: ChildOfFamily }) => (
   <Anchor component={Link} to={`/family/${child.id}`} inherit className="touch-link">
     {fullName(child)}
   </Anchor>
 )
 
-const Status = ({ child, on }: Omit<OneChildProps, 'glance'>) => (
-  <Group gap="xs">
-    <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none" miw="fit-content">
-      {registrationStatus(child)}
-    </Badge>
-    {child.nickname && (
-      <Badge variant="light" color="gray" size="lg" tt="none" miw="fit-content">
-        ohne E-Mail
-      </Badge>
-    )}
-    {child.isUnconfirmed && (
-      <Badge variant="light" color="amber" size="lg" tt="none" miw="fit-content">
-        E-Mail nicht bestätigt
-      </Badge>
-    )}
-    {child.isLocked && (
-      <Badge variant="light" color="red" size="lg" tt="none" miw="fit-content">
-        Anmeldung gesperrt
-      </Badge>
-    )}
+const Status = ({ child, onOpen }: Omit<OneChildProps, 'glance'>) => (
+  <Group gap="xs" className={classes.states}>
+    <Mark color={child.isRegistered ? 'sea' : 'gray'}>{registrationStatus(child)}</Mark>
+    {child.nickname && <Mark>ohne E-Mail</Mark>}
+    {child.isUnconfirmed && <Mark color="amber">E-Mail nicht bestätigt</Mark>}
+    {child.isLocked && <Mark color="red">Anmeldung gesperrt</Mark>}
     {child.consent !== 'given' && (
-      <Badge variant="light" color="amber" size="lg" tt="none" miw="fit-content">
-        {child.consent === 'withdrawn' ? 'Einwilligung fehlt' : 'Eigene Einwilligung fehlt'}
-      </Badge>
+      <Mark color="amber">{child.consent === 'withdrawn' ? 'Einwilligung fehlt' : 'Eigene Einwilligung fehlt'}</Mark>
     )}
     {child.invitation && (
-      <InvitationTrace child={child} invitation={child.invitation} onShow={() => on.onInvite(child.id)} />
+      <InvitationTrace child={child} invitation={child.invitation} onShow={() => onOpen('invite', child)} />
     )}
   </Group>
 )

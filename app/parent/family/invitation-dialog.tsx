@@ -1,13 +1,20 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
+import { brand } from '../../../domain/platform/brand.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { InvitationLink } from './invitation-link.tsx'
+import { Question } from '../../components/dialog/question.tsx'
+import { HandOn } from '../../components/hand-on/hand-on.tsx'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
+import type { ChildOfFamily } from './child-actions.tsx'
+import { MailInvitation } from './mail-invitation.tsx'
 
-type InvitationDialogProps = {
-  child: { id: string; name: string; lastName: string | null; email: string | null }
-  onClose: () => void
-  onEdit: () => void
-}
+type InvitationDialogProps = { child: ChildOfFamily; onClose: () => void; onEdit: () => void }
 
 /** The link with which a child creates its account. It is discarded when the dialog closes. */
 export const InvitationDialog = ({ child, onClose, onEdit }: InvitationDialogProps) => (
@@ -26,3 +33,93 @@ export const InvitationDialog = ({ child, onClose, onEdit }: InvitationDialogPro
     )}
   </Dialog>
 )
+
+const FAILURE = 'Einladung konnte nicht erstellt werden.'
+
+type Invitation = { link: string; expiresAt: string; mailsArriveAt: 'smtp' | 'mailbox' | 'nowhere' }
+type InvitationLinkProps = { childId: string; name: string; email: string }
+
+/** Creates the invitation on mount; a valid one is reused. */
+function InvitationLink({ childId, name, email }: InvitationLinkProps) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  const { mutate, isPending, error } = useMutation(
+    trpc.invitations.create.mutationOptions({
+      onSuccess: ({ isNew, ...created }) => {
+        setInvitation(created)
+        if (!isNew) return
+        notify.success('Einladung erstellt')
+        void queryClient.invalidateQueries(trpc.children.pathFilter())
+      },
+      onError: ({ data, message }) => {
+        notify.failure(data ? message : FAILURE)
+        // A refusal means that the list is outdated: the child has no address any more, or an account already.
+        void queryClient.invalidateQueries(trpc.children.pathFilter())
+      },
+    }),
+  )
+  useEffect(() => mutate({ childId }), [mutate, childId])
+
+  if (invitation) {
+    return (
+      <Stack>
+        <Text>
+          Schicken Sie diesen Link an {name}. Damit legt Ihr Kind ein Passwort fest und meldet sich künftig mit{' '}
+          {writtenAddress(email)} an.
+        </Text>
+        <Link {...invitation} />
+        {invitation.mailsArriveAt !== 'nowhere' && (
+          <MailInvitation key={invitation.link} childId={childId} mailsArriveAt={invitation.mailsArriveAt} />
+        )}
+        <Renewal isBusy={isPending} onRenew={(onDone) => mutate({ childId, renew: true }, { onSuccess: onDone })} />
+      </Stack>
+    )
+  }
+  if (error) {
+    return <LoadFailure message={error.data ? error.message : FAILURE} onRetry={() => mutate({ childId })} />
+  }
+  return (
+    <Center py="xl">
+      <Loader role="status" aria-label="Die Einladung wird erstellt" />
+    </Center>
+  )
+}
+
+const Link = ({ link, expiresAt }: Invitation) => (
+  <>
+    <TextInput
+      label="Einladungslink"
+      description={`7 Tage gültig, bis ${formatDate(expiresAt)}. Er funktioniert einmal.`}
+      readOnly
+      value={link}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <HandOn link={link} title={`Einladung zu ${brand.name}`} />
+  </>
+)
+
+type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
+
+/** Creating a new link invalidates the old one, which may have been sent already; therefore it asks first. */
+function Renewal({ isBusy, onRenew }: RenewalProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const stopAsking = () => setIsAsking(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
+        Neuen Link erzeugen
+      </Button>
+      {isAsking && (
+        <Question
+          title="Der bisherige Link endet damit."
+          no="Bisherigen behalten"
+          yes={isBusy ? 'Wird erzeugt...' : 'Ja, neuen Link erzeugen'}
+          isBusy={isBusy}
+          onNo={stopAsking}
+          onYes={() => onRenew(stopAsking)}
+        >
+          <Text size="sm">Wenn Sie ihn schon verschickt haben, braucht Ihr Kind dann den neuen.</Text>
+        </Question>
+      )}
+    </>
+  )
+}

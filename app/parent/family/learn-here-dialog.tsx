@@ -6,11 +6,9 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { client } from '../../trpc.ts'
+import type { ChildOfFamily } from './child-actions.tsx'
 
-type LearnHereDialogProps = {
-  child: { id: string; name: string; nickname: string | null }
-  onClose: () => void
-}
+type LearnHereDialogProps = { child: ChildOfFamily; onClose: () => void }
 
 /** For a shared tablet: ends the parent's session and starts the child's. */
 export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {

@@ -9,20 +9,11 @@ import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { News } from '../../components/page/news.tsx'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
+import type { ChildOfFamily } from './child-actions.tsx'
 import { NicknameForm, untouched } from './nickname-form.tsx'
 import { NicknameLogin } from './nickname-login.tsx'
 
-type NicknameLoginDialogProps = {
-  child: {
-    id: string
-    name: string
-    lastName: string | null
-    age: number
-    signedInDays: number
-    isSecretDoubted: boolean
-  }
-  onClose: () => void
-}
+type NicknameLoginDialogProps = { child: ChildOfFamily; onClose: () => void }
 
 /** Sign-in of a child without an e-mail address: set up, print the card, change, turn off. */
 export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps) {

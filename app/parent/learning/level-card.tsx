@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
+import { Mark } from '../../components/mark.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
 import { FoldCard } from './fold-card.tsx'
 import { LessonItem, QuizItem } from './level-items.tsx'
 import { LevelOpening } from './level-opening.tsx'
-import { Mark } from './mark.tsx'
 import { SimulationItem } from './simulation-item.tsx'
 import { TogetherTask } from './together-task.tsx'
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { passesQuiz, percentOf } from '../../../domain/learning/quiz-results.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { Mark } from '../../components/mark.tsx'
 import { ParentItem } from '../../learning/parent-item.tsx'
 import { ShareActions } from '../sharing/share-actions.tsx'
 import { Attempts } from './attempts.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
-import { Mark } from './mark.tsx'
 import { useAddressOf } from './use-address-of.ts'
 
 type Child = { id: string; name: string }

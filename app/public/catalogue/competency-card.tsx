@@ -1,10 +1,11 @@
-import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { levelLabel } from '../../../domain/content/competencies.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { Emblem } from '../../components/competency/emblem.tsx'
+import { Mark } from '../../components/mark.tsx'
 import classes from './competency-card.module.css'
 import { CompetencyFacts } from './competency-facts.tsx'
 
@@ -30,9 +31,7 @@ export function CompetencyCard({ competency, number, headingOrder = 2 }: Compete
           <span className={classes.numberSign}>Nr. </span>
           {number}
         </span>
-        <Badge variant="light" size="lg" tt="none">
-          {levelLabel(competency.pedagogicalMinAge)}
-        </Badge>
+        <Mark color="sea">{levelLabel(competency.pedagogicalMinAge)}</Mark>
       </Group>
       <Title order={headingOrder} size="h3" id={titleId} className={`long-words-hyphenated ${classes.title}`}>
         {competency.title}

@@ -2,6 +2,7 @@ import { Badge, Group, List, Paper, Text, Title } from '@mantine/core'
 import { TRIAL } from '../../../domain/learning/trial.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
+import { Mark } from '../../components/mark.tsx'
 import classes from './level-card.module.css'
 
 type Level = RouterOutputs['competencies']['bySlug']['levels'][number]
@@ -18,7 +19,7 @@ export function LevelCard({ level, number, isTrial }: { level: Level; number: nu
     <Paper component="article" withBorder p="lg">
       <Group justify="space-between" align="start" gap="xs">
         <Title order={3} className={classes.title}>{`Level ${number}: ${level.title}`}</Title>
-        {level.minAge !== null && <Badge variant="light" size="lg" tt="none">{`ab ${level.minAge} Jahren`}</Badge>}
+        {level.minAge !== null && <Mark color="sea">ab {level.minAge} Jahren</Mark>}
       </Group>
       {level.description && <Text mt="xs">{level.description}</Text>}
       {contents.every(({ items }) => items.length === 0) ? (
