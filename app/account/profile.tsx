@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { HelpLink } from '../components/page/help-link.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { isLost, messageForChild, messageOf } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { trpc } from '../trpc.ts'
@@ -34,7 +34,7 @@ export default function ProfileScreen({ loaderData: { user, roles, owesTerms } }
   return (
     <Page
       title={roles.isChild ? 'Dein Profil' : 'Ihr Profil'}
-      breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Profil' }]}
+      breadcrumbs={fromDashboard('Profil')}
       action={roles.isChild && <HelpLink />}
     >
       <div className={classes.columns}>

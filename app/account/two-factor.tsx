@@ -5,7 +5,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { homeOf } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { askedIn } from '../asked-address.ts'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { guard } from '../guard.ts'
 import { queryClient } from '../trpc.ts'
 import type { Route } from './+types/two-factor.ts'
@@ -33,14 +33,7 @@ export default function TwoFactorScreen() {
   }
 
   return (
-    <Page
-      title="Zweiter Schritt"
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: 'Profil', to: '/profile' },
-        { label: 'Zweiter Schritt' },
-      ]}
-    >
+    <Page title="Zweiter Schritt" breadcrumbs={fromDashboard('Zweiter Schritt', ['Profil', '/profile'])}>
       <Stack maw="44rem" gap="lg">
         {state.isDemanded && !state.isOn && (
           <Alert color="amber" title="Als Admin brauchen Sie einen zweiten Schritt.">

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { isNotFound, messageOf } from '../failure.ts'
 import { sidesForParents } from '../learning/agreement/agreement-words.ts'
 import { PastVersions } from '../learning/agreement/past-versions.tsx'
@@ -38,14 +38,7 @@ export default function AgreementScreen({ params: { childId } }: Route.Component
   const isBuilding = !offered && (!holding || draft !== undefined || search.has('neu'))
   const child = { name, figure }
   return (
-    <Page
-      title={`Vereinbarung mit ${name}`}
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: name, to: `/family/${childId}` },
-        { label: 'Vereinbarung' },
-      ]}
-    >
+    <Page title={`Vereinbarung mit ${name}`} breadcrumbs={fromDashboard('Vereinbarung', [name, `/family/${childId}`])}>
       {versions.length === 0 && (
         <Text mb="lg" maw="46rem">
           Was gilt bei Ihnen, und was versprechen Sie selbst? Suchen Sie es zusammen mit {name} aus. Zum Ankreuzen

@@ -4,7 +4,7 @@ import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { Emblem } from '../components/competency/emblem.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { isNotFound } from '../failure.ts'
 import { titleOpened } from '../learning/title-opened.ts'
 import { queryClient } from '../trpc.ts'
@@ -37,11 +37,7 @@ export default function CompetencyScreen({ params }: Route.ComponentProps) {
     <Page
       title={competency.title}
       emblem={<Emblem title={competency.title} size="lg" />}
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: fullName(competency.child), to: profile },
-        { label: competency.title },
-      ]}
+      breadcrumbs={fromDashboard(competency.title, [fullName(competency.child), profile])}
     >
       <CompetencyContent
         competency={competency}

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
 import { AddressLoginDialog } from './family/address-login-dialog.tsx'
@@ -53,7 +53,7 @@ export default function FamilyScreen() {
   return (
     <Page
       title="Familienverwaltung"
-      breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Familienverwaltung' }]}
+      breadcrumbs={fromDashboard('Familienverwaltung')}
       action={
         <Group gap="xs">
           {data.length > 0 && <LinkButton to="/begleitung" variant="default" label="Wer begleitet?" />}

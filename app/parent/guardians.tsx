@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { queryClient } from '../trpc.ts'
 import { AccompaniedChildCard } from './guardians/accompanied-child-card.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
@@ -23,11 +23,7 @@ export default function GuardiansScreen() {
   return (
     <Page
       title="Wer begleitet?"
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: 'Familie', to: '/family' },
-        { label: 'Wer begleitet?' },
-      ]}
+      breadcrumbs={fromDashboard('Wer begleitet?', ['Familie', '/family'])}
       action={
         children.length > 0 && (
           <Button ref={inviteButton} onClick={() => setInviting(true)}>

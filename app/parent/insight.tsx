@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { isNotFound } from '../failure.ts'
 import { InsightView } from '../learning/insight-view.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -24,11 +24,7 @@ export default function InsightScreen({ params }: Route.ComponentProps) {
   return (
     <Page
       title={`Einblick: ${insight.name}`}
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: insight.name, to: `/family/${params.childId}` },
-        { label: 'Einblick' },
-      ]}
+      breadcrumbs={fromDashboard('Einblick', [insight.name, `/family/${params.childId}`])}
     >
       <Text mb="lg" maw="46rem">
         Woran {insight.name} gerade lernt und worüber sich ein Gespräch lohnt. Kinder mit eigenem Konto lesen dort Wort

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { isNotFound } from '../failure.ts'
 import { PaperKit } from '../learning/paper/paper-kit.tsx'
@@ -44,12 +44,11 @@ export default function PaperScreen({ params }: Route.ComponentProps) {
   return (
     <Page
       title="Zum Ausdrucken"
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: fullName(competency.child), to: profile },
-        { label: competency.title, to: `${profile}/competency/${competency.id}` },
-        { label: 'Zum Ausdrucken' },
-      ]}
+      breadcrumbs={fromDashboard(
+        'Zum Ausdrucken',
+        [fullName(competency.child), profile],
+        [competency.title, `${profile}/competency/${competency.id}`],
+      )}
     >
       <Text maw="65ch" mb="md">
         Für den Küchentisch, den Kühlschrank oder unterwegs. Alles passt auf A4 und ist schwarz-weiß gut zu lesen; als

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { fullName } from '../../domain/people/children.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
-import { Page } from '../components/page/page.tsx'
+import { fromDashboard, Page } from '../components/page/page.tsx'
 import { isNotFound } from '../failure.ts'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -29,11 +29,7 @@ export default function PassScreen({ params }: Route.ComponentProps) {
   return (
     <Page
       title={`Pass von ${pass.holder.name}`}
-      breadcrumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: fullName(pass.holder), to: profile },
-        { label: pass.title },
-      ]}
+      breadcrumbs={fromDashboard(pass.title, [fullName(pass.holder), profile])}
     >
       <Box mb="lg" className="not-printed">
         <Congratulate

@@ -29,6 +29,13 @@ type PageProps = PageTitleProps & {
   children: ReactNode
 }
 
+/** Breadcrumbs of a screen below the dashboard; `between`: the screens on the way to it. */
+export const fromDashboard = (label: string, ...between: [label: string, to: string][]) => [
+  { label: 'Dashboard', to: '/dashboard' },
+  ...between.map(([label, to]) => ({ label, to })),
+  { label },
+]
+
 const ofParents = { label: 'Bereich für Eltern', links: parentLinks }
 
 /** Layout of a signed-in screen: breadcrumbs, title, content, and a sidebar if there is one. */
