@@ -1,36 +1,12 @@
 import type { ChosenLook, DrawingName, SignName } from '../../../domain/content/competency-look.ts'
 import type { Ink } from '../../../domain/content/inks.ts'
-import ai from '../../drawings/competency-ai.svg'
-import chat from '../../drawings/competency-chat.svg'
-import costs from '../../drawings/competency-costs.svg'
-import curtain from '../../drawings/competency-curtain.svg'
-import data from '../../drawings/competency-data.svg'
-import feed from '../../drawings/competency-feed.svg'
-import fright from '../../drawings/competency-fright.svg'
-import games from '../../drawings/competency-games.svg'
-import greetings from '../../drawings/competency-greetings.svg'
-import learning from '../../drawings/competency-learning.svg'
-import listening from '../../drawings/competency-listening.svg'
-import madeUp from '../../drawings/competency-made-up.svg'
-import making from '../../drawings/competency-making.svg'
-import messenger from '../../drawings/competency-messenger.svg'
-import money from '../../drawings/competency-money.svg'
-import passwords from '../../drawings/competency-passwords.svg'
-import pictures from '../../drawings/competency-pictures.svg'
-import screenTime from '../../drawings/competency-screen-time.svg'
-import search from '../../drawings/competency-search.svg'
-import snaps from '../../drawings/competency-snaps.svg'
-import tablet from '../../drawings/competency-tablet.svg'
-import together from '../../drawings/competency-together.svg'
-import video from '../../drawings/competency-video.svg'
 import { inkOf } from './ink-of.ts'
 
 /**
  * Sign and colours of a competency. `path`: line drawing of 24 × 24 units. `ink`: a colour set of theme/inks.css. `drawing`:
  * an illustration of 360 × 200 with a background in the same colours; `alt` describes it.
  */
-export type CompetencySign = { path: string; ink: Ink; drawing?: Drawing }
-type Drawing = { src: string; alt: string }
+export type CompetencySign = { path: string; ink: Ink; drawing?: { src: string; alt: string } }
 
 /** Line drawings by their names in domain/content/competency-look.ts. */
 export const signPaths: Record<SignName, string> = {
@@ -72,84 +48,38 @@ export const signPaths: Record<SignName, string> = {
   chart: 'M4 3.5v17h17M7 16.5c3-1 3.5-9 6-9s2.5 6.5 6.5 8.5',
 }
 
-const illustrations: Record<Exclude<DrawingName, 'none'>, Drawing> = {
-  passwords: {
-    src: passwords,
-    alt: 'Ein großes Schloss mit einer Kette aus drei Wörtern. Der kleine Stempel hält den Schlüssel dazu.',
-  },
-  'screen-time': {
-    src: screenTime,
-    alt: 'Ein Tablet schläft unter einer Decke. Der kleine Stempel streckt sich, neben ihm läuft eine Sanduhr.',
-  },
-  ai: {
-    src: ai,
-    alt: 'Ein Roboter setzt Wörter zusammen. Der kleine Stempel sieht in einem Buch nach, ob sie stimmen.',
-  },
-  search: { src: search, alt: 'Der kleine Stempel prüft eine Zeitung mit der Lupe.' },
-  messenger: {
-    src: messenger,
-    alt: 'Ein Handy ist wie eine Tür mit Guckloch. Draußen warten Nachrichten, innen entscheidet der kleine Stempel.',
-  },
-  chat: {
-    src: chat,
-    alt: 'Spitze Sprechblasen fliegen heran. Der kleine Stempel hält einen Schirm über ein zweites Stempelchen.',
-  },
-  games: { src: games, alt: 'Der kleine Stempel baut eine Burg aus bunten Blöcken. Vor ihm liegt ein Spielgriff.' },
-  costs: {
-    src: costs,
-    alt: 'Auf einem Preisschild steht „Gratis“. Die Lupe zeigt, dass ein Sternchen dahinter klebt.',
-  },
-  video: {
-    src: video,
-    alt: 'Ein Bildschirm steht auf Pause. Der kleine Stempel hält die Liste, auf der steht, was er sehen will.',
-  },
-  pictures: {
-    src: pictures,
-    alt: 'In einem goldenen Rahmen strahlt der kleine Stempel. Ente und Tasche stehen daneben und sind nicht im Bild.',
-  },
-  feed: { src: feed, alt: 'Eine Straße aus Videos. Der kleine Stempel sitzt am Steuer.' },
-  data: {
-    src: data,
-    alt: 'Eine Schatzkiste mit Foto, Haus und Zettel. Der kleine Stempel hält den Schlüssel dazu.',
-  },
-  tablet: { src: tablet, alt: 'Der kleine Stempel malt am Tablet eine Rakete und einen Stern.' },
-  fright: {
-    src: fright,
-    alt: 'Ein Tablet liegt mit dem Bildschirm nach unten. Ein großer Stempel legt den Arm um einen kleinen.',
-  },
-  greetings: {
-    src: greetings,
-    alt: 'Der kleine Stempel hält ein Handy. Ein Herz, eine Sonne und eine Sprachnachricht fliegen zu einem Haus.',
-  },
-  'made-up': {
-    src: madeUp,
-    alt: 'Ein Drache aus Pappe steht vor einer gemalten Landschaft. Der kleine Stempel hält eine Karte mit einem Fragezeichen hoch.',
-  },
-  listening: {
-    src: listening,
-    alt: 'Eine sprechende Box leuchtet. Der kleine Stempel legt die Hand an den Mund und denkt an ein Schloss.',
-  },
-  learning: {
-    src: learning,
-    alt: 'Der kleine Stempel zeigt einem Roboter Bilder von Katzen, einem Hund und einem Tiger.',
-  },
-  making: { src: making, alt: 'Eine Filmklappe über einem gemalten Bild. Der kleine Stempel hält einen Pinsel.' },
-  together: {
-    src: together,
-    alt: 'Ein Megafon macht Krach. Drei Stempel halten zusammen ein Schild mit einem Herz hoch.',
-  },
-  curtain: {
-    src: curtain,
-    alt: 'Der kleine Stempel zieht einen Vorhang zu. Draußen liegt ein Handy mit dem Bildschirm nach unten.',
-  },
-  snaps: {
-    src: snaps,
-    alt: 'Eine Landkarte, auf der ein Punkt nur noch gestrichelt ist. Der kleine Stempel steht neben einer kleinen Flamme.',
-  },
-  money: {
-    src: money,
-    alt: 'Neben einer Tafel mit einer Kurve, die steil fällt, rechnet der kleine Stempel auf seiner Schiefertafel nach.',
-  },
+const drawings = import.meta.glob<string>('../../drawings/competency-*.svg', { eager: true, import: 'default' })
+
+/** What the drawings show, by the names of their files. */
+const scenes: Record<Exclude<DrawingName, 'none'>, string> = {
+  passwords: 'Ein großes Schloss mit einer Kette aus drei Wörtern. Der kleine Stempel hält den Schlüssel dazu.',
+  'screen-time': 'Ein Tablet schläft unter einer Decke. Der kleine Stempel streckt sich, neben ihm läuft eine Sanduhr.',
+  ai: 'Ein Roboter setzt Wörter zusammen. Der kleine Stempel sieht in einem Buch nach, ob sie stimmen.',
+  search: 'Der kleine Stempel prüft eine Zeitung mit der Lupe.',
+  messenger:
+    'Ein Handy ist wie eine Tür mit Guckloch. Draußen warten Nachrichten, innen entscheidet der kleine Stempel.',
+  chat: 'Spitze Sprechblasen fliegen heran. Der kleine Stempel hält einen Schirm über ein zweites Stempelchen.',
+  games: 'Der kleine Stempel baut eine Burg aus bunten Blöcken. Vor ihm liegt ein Spielgriff.',
+  costs: 'Auf einem Preisschild steht „Gratis“. Die Lupe zeigt, dass ein Sternchen dahinter klebt.',
+  video: 'Ein Bildschirm steht auf Pause. Der kleine Stempel hält die Liste, auf der steht, was er sehen will.',
+  pictures:
+    'In einem goldenen Rahmen strahlt der kleine Stempel. Ente und Tasche stehen daneben und sind nicht im Bild.',
+  feed: 'Eine Straße aus Videos. Der kleine Stempel sitzt am Steuer.',
+  data: 'Eine Schatzkiste mit Foto, Haus und Zettel. Der kleine Stempel hält den Schlüssel dazu.',
+  tablet: 'Der kleine Stempel malt am Tablet eine Rakete und einen Stern.',
+  fright: 'Ein Tablet liegt mit dem Bildschirm nach unten. Ein großer Stempel legt den Arm um einen kleinen.',
+  greetings: 'Der kleine Stempel hält ein Handy. Ein Herz, eine Sonne und eine Sprachnachricht fliegen zu einem Haus.',
+  'made-up':
+    'Ein Drache aus Pappe steht vor einer gemalten Landschaft. Der kleine Stempel hält eine Karte mit einem Fragezeichen hoch.',
+  listening: 'Eine sprechende Box leuchtet. Der kleine Stempel legt die Hand an den Mund und denkt an ein Schloss.',
+  learning: 'Der kleine Stempel zeigt einem Roboter Bilder von Katzen, einem Hund und einem Tiger.',
+  making: 'Eine Filmklappe über einem gemalten Bild. Der kleine Stempel hält einen Pinsel.',
+  together: 'Ein Megafon macht Krach. Drei Stempel halten zusammen ein Schild mit einem Herz hoch.',
+  curtain: 'Der kleine Stempel zieht einen Vorhang zu. Draußen liegt ein Handy mit dem Bildschirm nach unten.',
+  snaps:
+    'Eine Landkarte, auf der ein Punkt nur noch gestrichelt ist. Der kleine Stempel steht neben einer kleinen Flamme.',
+  money:
+    'Neben einer Tafel mit einer Kurve, die steil fällt, rechnet der kleine Stempel auf seiner Schiefertafel nach.',
 }
 
 // Matched by words in the title and not by id, because a pass keeps its title after its competency was deleted. The first
@@ -196,6 +126,8 @@ export function signWith(title: string, chosen: ChosenLook | undefined): Compete
   return {
     path: signPaths[chosen?.sign ?? match?.sign ?? 'compass'],
     ink: chosen?.ink ?? match?.ink ?? inkOf(title),
-    ...(drawing !== 'none' && { drawing: illustrations[drawing] }),
+    ...(drawing !== 'none' && {
+      drawing: { src: drawings[`../../drawings/competency-${drawing}.svg`] ?? '', alt: scenes[drawing] },
+    }),
   }
 }
