@@ -18,13 +18,13 @@ const form =
 // What screens ask the server with, what they check with what was typed, and what dialogs are made of, in a file each: every file
 // is a name in the list of all screens, which every page brings.
 const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
-const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]fields\.ts/
+const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]platform[\\/]fields\.ts/
 const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]/
 // What messages need of dialogs: without it every screen would bring all of them.
 const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
-  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/](first|start)|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/](first|start)|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|mark|button[\\/](link-button|text-link)|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/]\w+[\\/](brand|competencies|dates)\.ts/
 // What a dozen screens share of our own, without styles. What checks input lies apart: children load nothing of it.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
 const plain = (module: string) => shared.test(module) && !checksInput(module)
