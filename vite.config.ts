@@ -24,7 +24,7 @@ const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|Fo
 const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
 // Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
 const site =
-  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/](first|start)|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|mark|button[\\/](link-button|text-link)|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/]\w+[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/](first|start)|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|mark|button[\\/](link-button|text-link)|page[\\/]spinner)\.|layout[\\/](navigation|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/]\w+[\\/](brand|competencies|dates)\.ts/
 // What a dozen screens share of our own, without styles. What checks input lies apart: children load nothing of it.
 const shared = /[\\/](app|domain)[\\/].+\.ts$/
 const plain = (module: string) => shared.test(module) && !checksInput(module)

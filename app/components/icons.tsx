@@ -1,21 +1,26 @@
-/** Icons of 24 × 24 units; decorative, the text beside them says the same. */
-const Icon = ({ path }: { path: string }) => (
+type IconProps = { path: string; size?: number | string; strokeWidth?: number }
+
+/** A line drawing of 24 × 24 units in the colour of the text; decorative, the words beside it say the same. */
+export const Icon = ({ path, size = 20, strokeWidth = 2 }: IconProps) => (
   <svg
-    width="20"
-    height="20"
+    width={size}
+    height={size}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth="2"
+    strokeWidth={strokeWidth}
     strokeLinecap="round"
     strokeLinejoin="round"
+    style={{ flex: 'none' }}
     aria-hidden="true"
   >
     <path d={path} />
   </svg>
 )
 
-export const MenuIcon = () => <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6" />
+/** Somebody: the reader. */
+export const PERSON = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6'
+export const MenuIcon = () => <Icon path={PERSON} />
 export const MailIcon = () => <Icon path="M3 6h18v12H3ZM3 7l9 6 9-6" />
 export const DataIcon = () => <Icon path="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6ZM9 12l2 2 4-4" />
 export const KeyIcon = () => <Icon path="M8 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM11 11l9 9M16 16l3-3M19 19l2-2" />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Icon, PERSON } from '../components/icons.tsx'
 import { BrandSign } from './brand-sign.tsx'
 import classes from './child-layout.module.css'
+import frame from './header.module.css'
 import { fromOwnWorld, InOwnWorld } from './own-world.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -42,7 +44,7 @@ const places: Place[] = [
   {
     to: '/ich',
     label: 'Ich',
-    icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6',
+    icon: PERSON,
     covers: ['/profile', '/unsere-vereinbarung', '/was-meine-eltern-sehen', '/woerterbuch'],
   },
 ]
@@ -55,7 +57,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <InOwnWorld value>
-      <header className={`not-printed ${classes.header}`}>
+      <header className={`not-printed ${frame.header}`}>
         <RouteProgress />
         <SkipLink />
         <div className={classes.bar}>
@@ -71,9 +73,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
                 className={classes.place}
                 aria-current={pathname === to ? 'page' : covers.some((path) => pathname.startsWith(path)) || undefined}
               >
-                <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                  <path d={icon} />
-                </svg>
+                <Icon path={icon} size={24} strokeWidth={1.8} />
                 {label}
               </Link>
             ))}

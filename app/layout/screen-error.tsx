@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isForbidden, leadsToNothing } from '../failure.ts'
-import { NotFound } from './not-found.tsx'
-import { NotYours } from './not-yours.tsx'
 import { RouteError } from './route-error.tsx'
 import { SiteLayout } from './site-layout.tsx'
+import { NotFound, NotYours } from './site-status.tsx'
 
 /** Like leadsToNothing (failure.ts), for errors of the router too. */
 export const leadsNowhere = (error: unknown) =>
@@ -15,11 +14,10 @@ const isNotTheirs = (error: unknown) => isForbidden(error) || (isRouteErrorRespo
 /** Error page within the signed-in area; header and footer stay. */
 export function ScreenError() {
   const error = useRouteError()
-  if (isNotTheirs(error))
-    return (
-      <SiteLayout>
-        <NotYours />
-      </SiteLayout>
-    )
-  return <SiteLayout>{leadsNowhere(error) ? <NotFound /> : <RouteError />}</SiteLayout>
+  const Status = isNotTheirs(error) ? NotYours : leadsNowhere(error) ? NotFound : RouteError
+  return (
+    <SiteLayout>
+      <Status />
+    </SiteLayout>
+  )
 }

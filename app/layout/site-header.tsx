@@ -6,6 +6,7 @@ import { MenuIcon } from '../components/icons.tsx'
 import { lazyPart } from '../missing-part.ts'
 import { confirmMark, noticeOtherTabs } from '../session.ts'
 import { BrandSign } from './brand-sign.tsx'
+import frame from './header.module.css'
 import { publicLinks } from './navigation.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './site-header.module.css'
@@ -32,7 +33,7 @@ export function SiteHeader() {
     }
   }, [])
   return (
-    <header className={classes.header}>
+    <header className={`${frame.header} ${classes.header}`}>
       <RouteProgress />
       <SkipLink />
       <Container size="lg" className={classes.bar}>

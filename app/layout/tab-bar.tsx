@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Icon, PERSON } from '../components/icons.tsx'
 import { lazyPart } from '../missing-part.ts'
 import { onSessionChange } from '../session/changes.ts'
 import { loadSession } from '../session.ts'
@@ -42,6 +43,8 @@ function useIsParent(): boolean {
   return isParent
 }
 
+const look = { size: '1.5rem', strokeWidth: 1.8 }
+
 function Tabs() {
   const { pathname } = useLocation()
   const [menu, setMenu] = useState<'closed' | 'open'>('closed')
@@ -57,7 +60,7 @@ function Tabs() {
       <nav className={classes.bar} aria-label="Hauptbereiche">
         {parentTabs.map(({ to, label, covers, icon }) => (
           <Link key={to} to={to} className={classes.tab} aria-current={covers.some(isIn) ? 'page' : undefined}>
-            <Icon path={icon} />
+            <Icon path={icon} {...look} />
             {label}
           </Link>
         ))}
@@ -69,7 +72,7 @@ function Tabs() {
           data-current={isIn('/profile')}
           onClick={() => setMenu('open')}
         >
-          <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6" />
+          <Icon path={PERSON} {...look} />
           Ich
         </button>
       </nav>
@@ -81,9 +84,3 @@ function Tabs() {
     </div>
   )
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '../layout/not-found.tsx'
+import { NotFound } from '../layout/site-status.tsx'
 import { unlistedPage } from './describe-page.ts'
 
 export const meta = () => unlistedPage('Seite nicht gefunden')

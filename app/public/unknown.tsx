@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { NotFound } from '../layout/not-found.tsx'
 import { SiteLayout } from '../layout/site-layout.tsx'
+import { NotFound } from '../layout/site-status.tsx'
 import { unlistedPage } from './describe-page.ts'
 
 export const meta = () => unlistedPage('Seite nicht gefunden')

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import classes from './feature-cards.module.css'
+import { Icon } from '../../components/icons.tsx'
 
 // Line drawings of 24 × 24 units; decorative.
 const features = [
@@ -25,9 +25,9 @@ export const FeatureCards = () => (
   <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
     {features.map(({ title, text, drawing }) => (
       <Paper key={title} component="article" withBorder p="lg" radius="lg">
-        <svg viewBox="0 0 24 24" className={classes.drawing} aria-hidden="true">
-          <path d={drawing} />
-        </svg>
+        <Text component="span" c="var(--mantine-color-anchor)">
+          <Icon path={drawing} size="2.5rem" strokeWidth={1.75} />
+        </Text>
         <Title order={3} my="xs">
           {title}
         </Title>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { type TouchEvent, useRef, useState } from 'react'
 import type { Testimonial } from '../../../domain/platform/brand.ts'
+import { Icon } from '../../components/icons.tsx'
 import classes from './testimonials.module.css'
 
 /** Pixels; a shorter movement counts as a tap. */
@@ -65,16 +66,6 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
 
 const TurnButton = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
   <ActionIcon variant="default" size={44} radius="xl" aria-label={label} onClick={onClick}>
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
+    <Icon path={path} />
   </ActionIcon>
 )
