@@ -14,7 +14,7 @@ import type { Route } from './+types/helped-child.ts'
 import { EndDialog } from './guardians/end-dialog.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
 import { HelpedProgress } from './helping/helped-progress.tsx'
-import { HelpersLesson } from './helping/helpers-lesson.tsx'
+import { LessonPreview } from './learning/lesson-preview.tsx'
 
 const childOf = (childId: string) => trpc.helping.child.queryOptions({ childId })
 
@@ -44,8 +44,11 @@ export default function HelpedChildScreen({ params: { childId } }: Route.Compone
   const opened = useSearchParams()[0].get('lektion')
   if (isNotFound(error)) return <Navigate to="/begleiten" replace /> // ended elsewhere
   const isForParents = child.competencies.some(({ parentLessons }) => parentLessons.some(({ id }) => id === opened))
-  if (opened && isForParents)
-    return <HelpersLesson key={opened} lessonId={opened} child={{ id: childId, name: child.name }} />
+  if (opened && isForParents) {
+    const note = `Diese Lektion ist für Erwachsene, die begleiten. ${child.name} bekommt sie nicht zu sehen.`
+    const back = { to: `/begleiten/kind/${childId}`, label: `Zurück zu ${child.name}` }
+    return <LessonPreview key={opened} lessonId={opened} back={back} noteOn={() => note} />
+  }
   return (
     <Page
       title={child.name}

@@ -3,50 +3,36 @@ import { Container, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { AGE_FIELD, isListed, SEARCH_FIELD, SUBJECT_FIELD } from '../../domain/content/competency-filter.ts'
-import { apiContext } from '../api-context.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
-import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
 import { CompetencySearch } from './catalogue/competency-search.tsx'
 import { FilterChips } from './catalogue/filter-chips.tsx'
 import { describePage } from './describe-page.ts'
 import { LoadAgain } from './load-again.tsx'
+import { loadOrReport, orNothing } from './load-or-report.ts'
 import { courseList } from './structured-data.ts'
-
-type Listed = { competencies: ListedCompetency[] | undefined }
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
     title: 'Kompetenzen',
     description:
       'Alle Kompetenzen auf einen Blick: was Kinder über Passwörter, Apps, Werbung und Medien lernen, mit Altersangaben.',
-    structured: (publicUrl) => courseList(publicUrl, args.loaderData?.competencies ?? []),
+    structured: (publicUrl) => courseList(publicUrl, args.loaderData?.shown ?? []),
   })
 
 /** The whole list: the screen filters it, on the server and in the browser. */
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return data<Listed>({ competencies: await context.get(apiContext).competencies.list() })
-  } catch (error) {
-    context.get(reportContext)(error as Error)
-    return data<Listed>({ competencies: undefined }, { status: 500 })
-  }
-}
-
-/** Offline the list cannot be loaded either; the screen then shows the failure. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Listed> =>
-  serverLoader().catch(() => ({ competencies: undefined }))
+export const loader = ({ context }: Route.LoaderArgs) => loadOrReport(context, (api) => api.competencies.list())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 /** A changed search term needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-export default function CompetenciesScreen({ loaderData }: Route.ComponentProps) {
+export default function CompetenciesScreen({ loaderData: { shown: all } }: Route.ComponentProps) {
   const [term, setTerm] = useSearchTerm()
   const [params] = useSearchParams()
-  const all = loaderData.competencies
   const filter = { term, upTo: params.get(AGE_FIELD), subject: params.get(SUBJECT_FIELD) }
   const found = (all ?? []).map(numbered).filter(({ competency }) => isListed(competency, filter))
   return (

@@ -3,21 +3,20 @@ import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Container, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { Await, data } from 'react-router'
-import { apiContext } from '../api-context.ts'
+import { Await } from 'react-router'
 import { TextLink } from '../components/button/text-link.tsx'
 import { randomUuid } from '../components/random-uuid.ts'
-import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/faq.ts'
 import { describePage } from './describe-page.ts'
 import { FaqAccordion, type FaqItem } from './faq/faq-accordion.tsx'
 import { LoadAgain } from './load-again.tsx'
+import { loadOrReport, orNothing } from './load-or-report.ts'
 import { questionsAndAnswers } from './structured-data.ts'
 
 type Questions = FaqItem[] | undefined
 
 export const meta = (args: Route.MetaArgs) => {
-  const items = args.loaderData?.items
+  const items = args.loaderData?.shown
   return describePage(args, {
     title: 'Häufige Fragen',
     description:
@@ -26,24 +25,14 @@ export const meta = (args: Route.MetaArgs) => {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return data<{ items: Questions }>({ items: await context.get(apiContext).faq.list() })
-  } catch (error) {
-    context.get(reportContext)(error as Error)
-    return data<{ items: Questions }>({ items: undefined }, { status: 500 })
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadOrReport(context, (api) => api.faq.list())
 
 /** On client navigation the page is shown at once, and the questions when they have loaded. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): { items: Promise<Questions> | Questions } => ({
-  items: serverLoader().then(
-    ({ items }) => items,
-    () => undefined,
-  ),
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): { shown: Promise<Questions> | Questions } => ({
+  shown: orNothing(serverLoader).then(({ shown }) => shown),
 })
 
-export default function FaqScreen({ loaderData: { items } }: Route.ComponentProps) {
+export default function FaqScreen({ loaderData: { shown: items } }: Route.ComponentProps) {
   const [visitId] = useState(randomUuid)
   return (
     <Container component="main" size="md" py="xl">

@@ -1,25 +1,22 @@
 import { Container, Text, Title } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { TRIAL } from '../../domain/learning/trial.ts'
 import { brand } from '../../domain/platform/brand.ts'
-import { apiContext } from '../api-context.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { LessonSheet } from '../learning/lesson-sheet.tsx'
-import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/trial.ts'
 import { describePage } from './describe-page.ts'
 import { LoadAgain } from './load-again.tsx'
+import { loadOrReport, orNothing } from './load-or-report.ts'
 import { TrialEnd } from './trial/trial-end.tsx'
-import { addressOfStep, type TrialOpen } from './trial/trial-level.ts'
+import { addressOfStep } from './trial/trial-level.ts'
 import { TrialOverview } from './trial/trial-overview.tsx'
 import { TrialPath } from './trial/trial-path.tsx'
 import { TrialQuiz } from './trial/trial-quiz.tsx'
-
-type Loaded = { trial: TrialOpen | null | undefined }
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
@@ -27,23 +24,14 @@ export const meta = (args: Route.MetaArgs) =>
     description: `Ein Level von ${brand.name} ohne Konto ausprobieren: lesen, Quiz lösen, üben und einen Stempel verdienen.`,
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return data<Loaded>({ trial: await context.get(apiContext).trial.level() })
-  } catch (error) {
-    context.get(reportContext)(error as Error)
-    return data<Loaded>({ trial: undefined }, { status: 500 })
-  }
-}
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  serverLoader().catch(() => ({ trial: undefined }))
+export const loader = ({ context }: Route.LoaderArgs) => loadOrReport(context, (api) => api.trial.level())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 /** Another step needs no request. */
 export const shouldRevalidate = () => false
 
 /** A level to try out without an account, step by step (decision 086). */
-export default function TrialScreen({ loaderData: { trial } }: Route.ComponentProps) {
+export default function TrialScreen({ loaderData: { shown: trial } }: Route.ComponentProps) {
   const step = useStep()
   if (trial === undefined)
     return (

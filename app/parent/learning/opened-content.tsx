@@ -1,9 +1,12 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
+import { AfterParentLesson } from './after-parent-lesson.tsx'
+import { CheckedNote } from './checked-note.tsx'
 import { competencyOfChild } from './competency-of-child.ts'
 import { LessonPreview } from './lesson-preview.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
@@ -31,7 +34,24 @@ export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: Opene
   }
   const { child, title, levels } = competency
   const back = { to: from, label: `Zurück zu „${title}“` }
-  if (lessonId) return <LessonPreview key={lessonId} lessonId={lessonId} child={child} levels={levels} back={back} />
+  if (lessonId) {
+    const level = levels.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
+    const noteOn = ({ isParentOnly }: { isParentOnly: boolean }) =>
+      isParentOnly
+        ? `Diese Lektion ist nur für Eltern. ${child.name} bekommt sie nicht zu sehen.`
+        : `So liest ${child.name} diese Lektion. Dass Sie sie lesen, zählt nicht für ${child.name}.`
+    return (
+      <LessonPreview key={lessonId} lessonId={lessonId} back={back} noteOn={noteOn}>
+        {(lesson) => (
+          <>
+            <CheckedNote checkedAt={lesson.checkedAt} />
+            {!lesson.isParentOnly && <LinkButton to={from} variant="light" mt="xl" label="Zur Übersicht" />}
+            {lesson.isParentOnly && level && <AfterParentLesson lesson={lesson} level={level} child={child} />}
+          </>
+        )}
+      </LessonPreview>
+    )
+  }
   const quiz = levels.flatMap((level) => level.quizzes).find(({ id }) => id === quizId)
   if (quiz) return <QuizPreview key={quiz.id} quiz={quiz} child={child} back={back} />
   return (
