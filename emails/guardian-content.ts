@@ -53,14 +53,21 @@ export type GuardianNotice = {
   isSecretKnown?: boolean
   at: Date
 }
-type Wording = Pick<Content, 'subject' | 'preview' | 'before' | 'after' | 'button'>
+/** `after`: by default what to do about something unexpected. */
+type Wording = Pick<Content, 'subject' | 'preview' | 'before' | 'button'> & { after?: string[] }
 
 export function guardianContent(
   { what, by, because = 'mistake', isSecretKnown = false, at }: GuardianNotice,
   publicUrl: string,
 ): Omit<Content, 'greeting' | 'isChild'> {
   const family = { label: 'Familie ansehen', url: `${publicUrl}/family` }
-  const { subject, before, button, ...wording } = wordings[what]({
+  const {
+    subject,
+    before,
+    button,
+    after = [unexpected()],
+    ...wording
+  } = wordings[what]({
     who: by === null ? 'Sie haben' : `${plainName(by) || 'Jemand'} hat`,
     cause: endCauses[because],
     day: formatDate(at),
@@ -69,7 +76,7 @@ export function guardianContent(
   })
   const reason = `Sie bei ${brand.name} ein Kind begleiten`
   return {
-    ...{ subject, ...wording, heading: subject, reason },
+    ...{ subject, ...wording, heading: subject, after, reason },
     before: isSecretKnown ? [...before, ...newSecret] : before,
     button: isSecretKnown ? family : button,
   }
@@ -97,7 +104,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Solange niemand angenommen hat, können Sie die Einladung beenden.',
     ],
     button: look,
-    after: [unexpected()],
   }),
   'helper-invited': ({ who, look }) => ({
     subject: 'Jemand ist als Begleitperson eingeladen',
@@ -107,7 +113,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Sie können die Einladung jederzeit beenden, und eine Begleitung auch.',
     ],
     button: look,
-    after: [unexpected()],
   }),
   'guardian-joined': ({ who, look }) => ({
     subject: 'Ein zweiter Elternteil begleitet jetzt Ihr Kind',
@@ -116,7 +121,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `${who} die Einladung angenommen und begleitet jetzt eines Ihrer Kinder als Elternteil. Sie beide dürfen dasselbe. Niemand von Ihnen kann dem anderen das Kind wegnehmen.`,
     ],
     button: look,
-    after: [unexpected()],
   }),
   'helper-joined': ({ who, look }) => ({
     subject: 'Eine Begleitperson ist dazugekommen',
@@ -125,7 +129,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `${who} die Einladung angenommen und begleitet jetzt eines Ihrer Kinder: Lernstand, Pässe und Fragen zum Reden sind nun auch dort zu sehen.`,
     ],
     button: look,
-    after: [unexpected()],
   }),
   'guardian-left': ({ who, look }) => ({
     subject: 'Ein Elternteil begleitet Ihr Kind nicht mehr',
@@ -143,7 +146,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `${who} die Begleitung eines Ihrer Kinder beendet. Wer es begleitet hat, sieht ab jetzt nichts mehr von ihm.`,
     ],
     button: look,
-    after: [unexpected()],
   }),
   'helping-ended': ({ day }) => ({
     subject: 'Eine Begleitung ist zu Ende',
@@ -161,7 +163,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `am ${day} ist Ihre Begleitung eines Kindes als Elternteil beendet worden. Das Kind bleibt beim anderen Elternteil, mit allem, was es gelernt hat. Ihr Konto bleibt, wie es ist.`,
     ],
     button: look,
-    after: [unexpected()],
   }),
   'ended-by-operator': ({ day, cause, look }) => ({
     subject: 'Wir haben eine Begleitung beendet',
@@ -200,7 +201,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `Wenn Sie nichts tun, wird am ${day} gelöscht. Ein Nein ist bis dahin jederzeit möglich.`,
     ],
     button: look,
-    after: [unexpected()],
   }),
   'removal-reminder': ({ who, day, look }) => ({
     subject: 'Bald wird ein Kind gelöscht. Möchten Sie das?',
@@ -210,7 +210,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `Wenn Sie nichts tun, löschen wir am ${day}: seine Angaben, seinen Lernstand und seine Pässe. Rückgängig machen lässt sich das nicht.`,
     ],
     button: look,
-    after: [unexpected()],
   }),
   'removal-refused': ({ who, look }) => ({
     subject: 'Das Kind wird nicht gelöscht',
@@ -236,7 +235,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `${who} für eines Ihrer Kinder eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist. Dann meldet sich Ihr Kind mit ihr an.`,
     ],
     button: family,
-    after: [unexpected()],
   }),
   'child-birthdate-changed': ({ who, family }) => ({
     subject: 'Das Geburtsdatum eines Kindes wurde geändert',
@@ -245,7 +243,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `${who} bei einem Ihrer Kinder das Geburtsdatum geändert. Danach richtet sich, welche Level offen sind, und ab wann es selbst über seine Daten entscheidet.`,
     ],
     button: family,
-    after: [unexpected()],
   }),
   'child-sign-in-changed': ({ who, family }) => ({
     subject: 'Die Anmeldung eines Kindes wurde geändert',
@@ -254,7 +251,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `${who} geändert, wie sich eines Ihrer Kinder anmeldet. Womit es sich jetzt anmeldet, sehen Sie in der Familie.`,
     ],
     button: family,
-    after: [unexpected()],
   }),
   'own-password-changed': ({ day, family }) => ({
     subject: 'Ein Kind hat ein neues Passwort',
@@ -264,7 +260,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Wenn nicht, kennt jemand das alte Passwort, oder jemand liest die Post an die Adresse Ihres Kindes. In der Familie melden Sie es auf allen Geräten ab und geben ihm eine andere Adresse.',
     ],
     button: family,
-    after: [unexpected()],
   }),
   'own-email-changed': ({ day, family }) => ({
     subject: 'Ein Kind meldet sich mit einer anderen E-Mail-Adresse an',
@@ -274,7 +269,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Wenn nicht, geben Sie ihm in der Familie unter „Bearbeiten“ eine Adresse, die Sie kennen, und melden Sie es auf allen Geräten ab.',
     ],
     button: family,
-    after: [unexpected()],
   }),
   'consent-withdrawn': ({ who, day, family }) => ({
     subject: 'Eine Einwilligung für Ihr Kind ist zurückgezogen',
@@ -284,7 +278,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Bis dahin kann jeder von Ihnen wieder einwilligen. Der andere erfährt davon.',
     ],
     button: family,
-    after: [unexpected()],
   }),
   'consent-reminder': ({ day, family }) => ({
     subject: 'Bald wird ein Kind gelöscht, weil keine Einwilligung gilt',
@@ -294,7 +287,6 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Soll es bleiben? Dann willigen Sie bis dahin ein, in der Familie unter „Daten und Einwilligung“.',
     ],
     button: family,
-    after: [unexpected()],
   }),
   'consent-missing': ({ day, family }) => ({
     subject: 'Ihr Kind braucht Ihre Einwilligung',
@@ -304,14 +296,12 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       `Soll es weiterlernen? Dann willigen Sie ein, in der Familie unter „Daten und Einwilligung“. Ohne Einwilligung löschen wir am ${day}, was über das Kind gespeichert ist.`,
     ],
     button: family,
-    after: [unexpected()],
   }),
   'consent-given': ({ who, family }) => ({
     subject: 'Für Ihr Kind gilt wieder eine Einwilligung',
     preview: 'Es kann weiterlernen.',
     before: [`${who} für eines Ihrer Kinder wieder eingewilligt. Es kann nun weiterlernen.`],
     button: family,
-    after: [unexpected()],
   }),
   'account-gone': ({ day, look }) => ({
     subject: 'Ein Kind bleibt nun bei Ihnen allein',

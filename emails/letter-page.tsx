@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '../domain/platform/brand.ts'
 import type { Content, Section as LetterSection } from './content-type.ts'
@@ -35,24 +35,20 @@ export function LetterPage({ content }: { content: Content }) {
                 {heading}
               </Heading>
               {[greeting, ...before].map((text) => (
-                <Text key={text} style={styles.text} className="ink">
-                  {text}
-                </Text>
+                <Words key={text}>{text}</Words>
               ))}
               {sections.map((section) => (
                 <Part key={section.heading} section={section} />
               ))}
               {button && <ButtonWithAddress {...button} isChild={isChild} />}
               {after.map((text) => (
-                <Text key={text} style={styles.text} className="ink">
-                  {text}
-                </Text>
+                <Words key={text}>{text}</Words>
               ))}
-              <Text style={styles.text} className="ink">
+              <Words>
                 {isChild ? 'Viele Grüße' : 'Freundliche Grüße'}
                 <br />
                 {brand.name}
-              </Text>
+              </Words>
               <Hr style={styles.rule} className="rule" />
               <Text style={styles.small} className="quiet">
                 {reasonSentence(content)}
@@ -74,6 +70,24 @@ export function LetterPage({ content }: { content: Content }) {
     </Html>
   )
 }
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <Text style={stylesNow().text} className="ink">
+    {children}
+  </Text>
+)
+
+const Labelled = ({ label, lines }: { label: string; lines: string[] }) => (
+  <>
+    <strong>{`${label}:`}</strong>
+    {lines.map((line) => (
+      <Fragment key={line}>
+        <br />
+        {line}
+      </Fragment>
+    ))}
+  </>
+)
 
 /** The address is also shown as text: some mail programs show no buttons, and careful readers check an address first. */
 function ButtonWithAddress({ label, url, isChild }: { label: string; url: string; isChild: boolean }) {
@@ -104,25 +118,13 @@ function Part({ section: { heading, passes, lists, aside, link } }: { section: L
       </Heading>
       {passes && <Passes {...passes} />}
       {lists.map(({ label, items }) => (
-        <Text key={label} style={styles.text} className="ink">
-          <strong>{`${label}:`}</strong>
-          {items.map((item) => (
-            <Fragment key={item}>
-              <br />
-              {`· ${item}`}
-            </Fragment>
-          ))}
-        </Text>
+        <Words key={label}>
+          <Labelled label={label} lines={items.map((item) => `· ${item}`)} />
+        </Words>
       ))}
       {aside && (
         <Text style={styles.aside} className="aside ink">
-          <strong>{`${aside.label}:`}</strong>
-          {aside.lines.map((line) => (
-            <Fragment key={line}>
-              <br />
-              {line}
-            </Fragment>
-          ))}
+          <Labelled {...aside} />
         </Text>
       )}
       {link && (
@@ -139,9 +141,9 @@ function Passes({ label, titles, link }: NonNullable<LetterSection['passes']>) {
   const styles = stylesNow()
   return (
     <>
-      <Text style={styles.text} className="ink">
+      <Words>
         <strong>{`${label}:`}</strong>
-      </Text>
+      </Words>
       {titles.map((title) => (
         <Section key={title} style={styles.pass} className="pass">
           <Row>

@@ -8,6 +8,10 @@ const serif = "Georgia, 'Times New Roman', serif"
 const OURS = { 1: '#dcefe9', 2: '#a5d6c9', 3: '#72bfac', 8: '#0b5c4b' } as const
 const shade = (at: keyof typeof OURS) => brand.look?.palette?.[at] ?? OURS[at]
 
+const ink = '#1a2c28'
+const title = { color: ink, fontFamily: serif, fontWeight: 600, margin: 0 }
+const text = { color: ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' }
+
 /** The colours of the site. Inline, because many mail programs support no style sheets. */
 export const stylesNow = () =>
   ({
@@ -15,25 +19,10 @@ export const stylesNow = () =>
     around: { backgroundColor: '#fbf7ee', padding: '24px 12px' },
     sheet: { backgroundColor: '#fffefa', maxWidth: '560px', borderRadius: '12px', border: '1px solid #e9e1d0' },
     band: { backgroundColor: shade(8), borderRadius: '11px 11px 0 0', borderBottom: '3px solid #f2b544' },
-    brand: {
-      color: '#fffefa',
-      fontFamily: serif,
-      fontSize: '20px',
-      fontWeight: 600,
-      lineHeight: '28px',
-      margin: 0,
-      padding: '12px 28px',
-    },
+    brand: { ...title, color: '#fffefa', fontSize: '20px', lineHeight: '28px', padding: '12px 28px' },
     letter: { padding: '24px 28px 20px', wordBreak: 'break-word' }, // long names must not widen the sheet
-    heading: {
-      color: '#1a2c28',
-      fontFamily: serif,
-      fontSize: '26px',
-      fontWeight: 600,
-      lineHeight: '32px',
-      margin: '0 0 16px',
-    },
-    text: { color: '#1a2c28', fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
+    heading: { ...title, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px' },
+    text,
     action: { padding: '8px 0 22px' },
     button: {
       backgroundColor: shade(8),
@@ -47,23 +36,8 @@ export const stylesNow = () =>
     small: { color: '#575044', fontSize: '14px', lineHeight: '21px', margin: '16px 0 0' },
     address: { color: shade(8), wordBreak: 'break-all' },
     part: { borderTop: '1px solid #e9e1d0', padding: '18px 0 14px' },
-    partHeading: {
-      color: '#1a2c28',
-      fontFamily: serif,
-      fontSize: '21px',
-      fontWeight: 600,
-      lineHeight: '28px',
-      margin: '0 0 8px',
-    },
-    aside: {
-      backgroundColor: '#fbf7ee',
-      borderLeft: '3px solid #f2b544',
-      color: '#1a2c28',
-      fontSize: '16px',
-      lineHeight: '25px',
-      margin: '0 0 14px',
-      padding: '10px 14px',
-    },
+    partHeading: { ...title, fontSize: '21px', lineHeight: '28px', margin: '0 0 8px' },
+    aside: { ...text, backgroundColor: '#fbf7ee', borderLeft: '3px solid #f2b544', padding: '10px 14px' },
     pass: {
       backgroundColor: shade(1),
       border: `3px double ${shade(8)}`,
@@ -83,14 +57,7 @@ export const stylesNow = () =>
       textAlign: 'center',
       width: '52px',
     },
-    passTitle: {
-      color: '#1a2c28',
-      fontFamily: serif,
-      fontSize: '20px',
-      fontWeight: 600,
-      lineHeight: '27px',
-      margin: 0,
-    },
+    passTitle: { ...title, fontSize: '20px', lineHeight: '27px' },
     partLink: { color: shade(8), fontSize: '16px', fontWeight: 600, lineHeight: '25px' },
     quietLink: { color: shade(8) },
     rule: { borderTop: '1px solid #e9e1d0', margin: '22px 0 0' },
