@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redirect } from 'react-router'
@@ -13,10 +13,12 @@ import { Page } from '../components/page/page.tsx'
 import { messageOf } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { forgetSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-terms.ts'
-import { WaysWithoutTerms } from './new-terms/ways-without-terms.tsx'
+import { EraseAccountCard } from './profile/erase-account-card.tsx'
+import { OwnDataCard } from './profile/own-data-card.tsx'
 
 const asked = trpc.terms.asked.queryOptions(undefined, { staleTime: 0 })
 
@@ -99,5 +101,27 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
         )}
       </Stack>
     </Page>
+  )
+}
+
+/** What stays open to a parent who does not accept new terms: leaving for now, taking the data along, deleting the account. */
+function WaysWithoutTerms({ isAdmin }: { isAdmin: boolean }) {
+  const { leave, isLeaving } = useSignOut('/', (message) => notify.failure(message))
+  return (
+    <Stack>
+      <Text maw="46rem">
+        Dann können Sie den Bereich für Eltern nicht weiter benutzen. Gelöscht wird deshalb nichts: Sie können sich
+        abmelden und es sich überlegen, Ihre Daten mitnehmen oder Ihr Konto löschen.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <OwnDataCard />
+        <EraseAccountCard isAdmin={isAdmin} />
+      </SimpleGrid>
+      <Group>
+        <Button variant="default" onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
+          Jetzt abmelden
+        </Button>
+      </Group>
+    </Stack>
   )
 }

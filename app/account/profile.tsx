@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { HelpLink } from '../components/page/help-link.tsx'
@@ -10,13 +10,13 @@ import type { Route } from './+types/profile.ts'
 import { DailyStatusCard } from './profile/daily-status-card.tsx'
 import { Devices } from './profile/devices.tsx'
 import { EraseAccountCard } from './profile/erase-account-card.tsx'
-import { NicknamedCard } from './profile/nicknamed-card.tsx'
 import { OwnConsentCard } from './profile/own-consent-card.tsx'
 import { OwnDataCard } from './profile/own-data-card.tsx'
 import { PasskeysCard } from './profile/passkeys-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import classes from './profile/profile.module.css'
+import { ProfileCard } from './profile/profile-card.tsx'
 import { RemindersCard } from './profile/reminders-card.tsx'
 import { TwoFactorCard } from './profile/two-factor-card.tsx'
 
@@ -71,4 +71,14 @@ const LoadFailure = ({ error, isChild, onRetry }: LoadFailureProps) => (
       Noch einmal versuchen
     </Button>
   </Alert>
+)
+
+/** For a child without an e-mail address: who can change its sign-in. */
+const NicknamedCard = () => (
+  <ProfileCard title="So meldest du dich an">
+    <Text>
+      Du meldest dich mit dem Code deiner Familie, deinem Spitznamen und deinem Geheimnis an. Möchtest du daran etwas
+      ändern? Das machen deine Eltern mit dir zusammen, auf ihrer Seite „Familie“.
+    </Text>
+  </ProfileCard>
 )

@@ -4,12 +4,13 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { credentials } from '../../domain/people/accounts.ts'
 import { homeOf } from '../../domain/people/roles.ts'
 import { brand } from '../../domain/platform/brand.ts'
-import { signIn } from '../accounts.ts'
+import { requestConfirmation, signIn } from '../accounts.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { PasswordField } from '../components/field/password-field.tsx'
 import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
+import { messageOf } from '../failure.ts'
 import { unlistedPage } from '../public/describe-page.ts'
 import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
@@ -18,7 +19,6 @@ import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton, useGoogleFailure } from './google-button.tsx'
 import { PasskeyButton } from './login/passkey-button.tsx'
-import { SendAgain } from './login/send-again.tsx'
 import { TwoFactorForm } from './login/two-factor-form.tsx'
 import { usePasskeyButton, usePasskeyInField } from './login/use-passkey.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
@@ -141,5 +141,30 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
         </TextLink>
       </Text>
     </AccountPage>
+  )
+}
+
+/** Sends another confirmation link to somebody who gave the right password but has not confirmed the address. */
+function SendAgain({ email }: { email: string }) {
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await requestConfirmation(email)
+      setSaid(`Eine neue E-Mail an ${email} ist unterwegs.`)
+    } catch (error) {
+      setSaid(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return said ? (
+    <Text mt="xs" size="sm" role="status">
+      {said}
+    </Text>
+  ) : (
+    <Button display="block" mt="sm" variant="default" onClick={send} disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? 'Wird gesendet...' : 'Bestätigung erneut senden'}
+    </Button>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { brand } from '../../domain/platform/brand.ts'
 import { notify } from '../components/page/notify.ts'
 import { focusContent } from '../layout/focus-content.ts'
+import { inBrowser } from '../storage.ts'
 import classes from './home-screen-offer.module.css'
-import { putOff } from './put-off.ts'
 import { type Way, wayToHomeScreen } from './way.ts'
 
 type HomeScreenOfferProps = {
@@ -80,4 +80,12 @@ const forParents = {
   why: 'Dann sind Sie mit einem Tipp hier. Auf dem Gerät Ihres Kindes lohnt es sich besonders: Der Browser räumt dann nicht weg, was Ihr Kind ohne Netz gemacht hat.',
   apple:
     'So geht es: In Safari auf „Teilen“ tippen (das Kästchen mit dem Pfeil), dann auf „Zum Home-Bildschirm“. Dort melden Sie sich einmal neu an.',
+}
+
+const KEY = 'netzpass.home-screen'
+
+/** Whether somebody has said here that the icon is not wanted: nobody is asked again in this browser. */
+const putOff = {
+  isSaid: () => inBrowser.read(KEY) !== null,
+  say: () => inBrowser.write(KEY, 'no'),
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { replace } from 'react-router'
@@ -14,10 +14,10 @@ import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
 import { lazyPart } from '../missing-part.ts'
 import type { Route } from './+types/dashboard.ts'
 import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
-import { Helping } from './dashboard/helping.tsx'
 import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
 import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
+import { HelpedChildren } from './helping/helped-children.tsx'
 import { Today } from './today/today.tsx'
 import { aroundOptions } from './today/today-options.ts'
 
@@ -140,3 +140,17 @@ const NotLoaded = () => (
     <Button onClick={() => window.location.reload()}>Noch einmal laden</Button>
   </Alert>
 )
+
+/** Other people's children whom the reader helps with. Not there without any. */
+function Helping() {
+  const helping = useQuery(aroundOptions).data?.helping ?? []
+  if (helping.length === 0) return null
+  return (
+    <section aria-labelledby="helping">
+      <Title order={2} size="h3" mb="sm" id="helping">
+        Kinder, die Sie begleiten
+      </Title>
+      <HelpedChildren helping={helping} />
+    </section>
+  )
+}

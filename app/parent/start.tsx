@@ -1,4 +1,4 @@
-import { Container } from '@mantine/core'
+import { Container, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, redirect } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -9,7 +9,6 @@ import { ChildStep } from './start/child-step.tsx'
 import { DoneStep } from './start/done-step.tsx'
 import { SignInStep } from './start/sign-in-step.tsx'
 import classes from './start/start.module.css'
-import { StepLine } from './start/step-line.tsx'
 import { TopicStep } from './start/topic-step.tsx'
 
 const family = trpc.assignments.ofFamily.queryOptions()
@@ -37,3 +36,25 @@ export default function StartScreen({ params: { childId, step } }: Route.Compone
     </Container>
   )
 }
+
+const steps = ['Ihr Kind', 'Erstes Thema', 'Anmelden']
+
+/** How far the guided start is: three stamps on a line. */
+const StepLine = ({ current }: { current: number }) => (
+  <ol className={`plain-list ${classes.steps}`} aria-label={`Schritt ${current} von ${steps.length}`}>
+    {steps.map((label, index) => (
+      <li
+        key={label}
+        className={classes.step}
+        data-done={index + 1 < current}
+        aria-current={index + 1 === current ? 'step' : undefined}
+      >
+        <span className={classes.number} aria-hidden="true">
+          {index + 1 < current ? '✓' : index + 1}
+        </span>
+        {label}
+        {index + 1 < current && <VisuallyHidden> (fertig)</VisuallyHidden>}
+      </li>
+    ))}
+  </ol>
+)

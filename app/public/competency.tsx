@@ -1,15 +1,15 @@
-import { Anchor, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link, redirect } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../components/competency/competency-drawing.tsx'
 import { Emblem } from '../components/competency/emblem.tsx'
 import { Mark } from '../components/mark.tsx'
 import type { Route } from './+types/competency.ts'
 import { CompetencyFacts } from './catalogue/competency-facts.tsx'
 import { ForOwnChildren } from './catalogue/for-own-children.tsx'
-import { JoinCall } from './catalogue/join-call.tsx'
 import { LevelCard } from './catalogue/level-card.tsx'
 import { requireFound } from './catalogue/require-found.ts'
 import classes from './competency.module.css'
@@ -79,3 +79,25 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
     </Container>
   )
 }
+
+/** How to begin, below the content; leads to the dashboard when signed in. */
+const JoinCall = () => (
+  <Paper withBorder p="lg" component="section" aria-labelledby="loslegen">
+    <Title order={2} size="h3" id="loslegen">
+      Möchten Sie mit Ihrem Kind loslegen?
+    </Title>
+    <div className="only-signed-out">
+      <Text my="sm">
+        Mit einem kostenlosen Konto weisen Sie Ihrem Kind diese Kompetenz zu und sehen, wie es vorankommt.
+      </Text>
+      <Group>
+        <LinkButton to="/register" size="md" label="Kostenlos registrieren" />
+        <LinkButton to="/login" size="md" variant="default" label="Anmelden" />
+      </Group>
+    </div>
+    <div className="only-signed-in">
+      <Text my="sm">Im Dashboard weisen Sie Ihrem Kind diese Kompetenz zu.</Text>
+      <LinkButton to="/dashboard" size="md" label="Zum Dashboard" />
+    </div>
+  </Paper>
+)

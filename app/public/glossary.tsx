@@ -3,10 +3,10 @@ import { Container, Text, Title } from '@mantine/core'
 import { GLOSSARY } from '../../domain/content/glossary/word.ts'
 import type { Route } from './+types/glossary.ts'
 import { describePage } from './describe-page.ts'
-import { structuredWords } from './glossary/structured-words.ts'
 import { WordList } from './glossary/word-list.tsx'
 import { LoadAgain } from './load-again.tsx'
 import { loadOrReport, orNothing } from './load-or-report.ts'
+import { structuredWords } from './structured-data.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {

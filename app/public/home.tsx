@@ -1,7 +1,7 @@
-import { Anchor, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Anchor, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { TRIAL } from '../../domain/learning/trial.ts'
-import { brand } from '../../domain/platform/brand.ts'
+import { brand, priceLine } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
@@ -9,10 +9,9 @@ import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
 import { describePage } from './describe-page.ts'
-import { Cost } from './home/cost.tsx'
-import { FamilyVoices } from './home/family-voices.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
+import { Testimonials } from './home/testimonials.tsx'
 import { TryFirst } from './home/try-first.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
@@ -132,5 +131,34 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
         </Container>
       </section>
     </main>
+  )
+}
+
+/** The price, and what happens with data. An operator without prices shows only the latter (decision 055). */
+function Cost() {
+  const price = priceLine()
+  return (
+    <Paper withBorder p="xl" radius="lg" className={classes.price}>
+      <Title order={2}>{price ? `Was ${brand.name} kostet` : 'Ihre Daten bleiben Ihre Daten'}</Title>
+      {price && <Text className={classes.amount}>{price}</Text>}
+      <Text mt="md">
+        Daten sind bei uns kein Zahlungsmittel: Mit den Angaben Ihrer Familie verdienen wir kein Geld, und Werbung gibt
+        es nicht.
+      </Text>
+    </Paper>
+  )
+}
+
+/** Quotes of families that the operator entered; nothing without any (decision 086). */
+function FamilyVoices({ className }: { className: string | undefined }) {
+  const { testimonials } = brand
+  if (testimonials.length === 0) return null
+  return (
+    <Container component="section" size="lg" className={className}>
+      <Title order={2} mb="lg">
+        Was Familien erzählen
+      </Title>
+      <Testimonials items={testimonials} />
+    </Container>
   )
 }

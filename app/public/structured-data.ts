@@ -1,4 +1,5 @@
 import { levelLabel } from '../../domain/content/competencies.ts'
+import { anchorOf, GLOSSARY, type GlossaryWord } from '../../domain/content/glossary/word.ts'
 import { brand, iconAddress } from '../../domain/platform/brand.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 
@@ -59,5 +60,20 @@ export const course = (publicUrl: string, competency: Api['competencies']['bySlu
     '@type': 'Syllabus',
     name: title,
     ...(description ? { description } : {}),
+  })),
+})
+
+/** The glossary in schema.org terms, for search engines. */
+export const structuredWords = (publicUrl: string, words: GlossaryWord[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'DefinedTermSet',
+  name: `Wörterbuch von ${brand.name}`,
+  url: publicUrl + GLOSSARY,
+  inLanguage: 'de',
+  hasDefinedTerm: words.map((word) => ({
+    '@type': 'DefinedTerm',
+    name: word.word,
+    description: word.explanation,
+    url: `${publicUrl}${GLOSSARY}#${anchorOf(word)}`,
   })),
 })

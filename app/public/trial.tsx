@@ -12,10 +12,11 @@ import type { Route } from './+types/trial.ts'
 import { describePage } from './describe-page.ts'
 import { LoadAgain } from './load-again.tsx'
 import { loadOrReport, orNothing } from './load-or-report.ts'
+import classes from './trial/trial.module.css'
 import { TrialEnd } from './trial/trial-end.tsx'
+import type { TrialOpen } from './trial/trial-level.ts'
 import { addressOfStep } from './trial/trial-level.ts'
 import { TrialOverview } from './trial/trial-overview.tsx'
-import { TrialPath } from './trial/trial-path.tsx'
 import { TrialQuiz } from './trial/trial-quiz.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -107,3 +108,17 @@ const NothingOpen = () => (
     </EmptyState>
   </Container>
 )
+
+/** Where in the level one is: a dot for each step, and its number in words. `current`: from 0. */
+function TrialPath({ trial: { lessons }, current }: { trial: TrialOpen; current: number }) {
+  const steps = lessons.length + 1
+  return (
+    <div className={classes.path}>
+      {Array.from({ length: steps }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+        <span key={index} className={classes.dot} data-done={index < current} data-current={index === current} />
+      ))}
+      <span>{`Schritt ${current + 1} von ${steps}`}</span>
+    </div>
+  )
+}

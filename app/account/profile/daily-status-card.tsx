@@ -6,15 +6,16 @@ import { flushSync } from 'react-dom'
 import { dailyStatusInput, inWordsHowOften, timeZones, weekdays } from '../../../domain/learning/daily-status.ts'
 import { formatMoment } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Spinner } from '../../components/page/spinner.tsx'
 import { failureOf, messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import classes from './daily-status-card.module.css'
-import { DailyStatusPreview } from './daily-status-preview.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 type Settings = RouterOutputs['dailyStatus']['get']
@@ -214,5 +215,25 @@ function AnalysisConsent({ address }: { address: string }) {
         einen Dienst ein, dem Sie vertrauen. Leeren Sie das Feld und speichern Sie, um die Einwilligung zu beenden.
       </Text>
     </Alert>
+  )
+}
+
+/** The status mail for the last days, rendered but not sent. */
+function DailyStatusPreview({ onClose }: { onClose: () => void }) {
+  const { data: mail, error } = useQuery(trpc.dailyStatus.preview.queryOptions(undefined, { gcTime: 0, staleTime: 0 }))
+  return (
+    <Dialog title="Vorschau" onClose={onClose}>
+      {error && <Text role="alert">{messageOf(error)}</Text>}
+      {!mail && !error && <Spinner />}
+      {mail && (
+        // Sandboxed: scripts in the mail do not run, its links open in a new tab.
+        <iframe
+          title={mail.subject}
+          srcDoc={mail.html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className={classes.page}
+        />
+      )}
+    </Dialog>
   )
 }

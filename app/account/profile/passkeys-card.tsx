@@ -7,10 +7,9 @@ import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
 import { NEEDS_HTTPS, whyNoPasskeys } from '../../passkeys/possible.ts'
 import { trpc } from '../../trpc.ts'
-import { AddDialog } from './passkeys/add-dialog.tsx'
+import { AddDialog, RenameDialog } from './passkeys/name-dialogs.tsx'
 import type { Passkey } from './passkeys/passkey.ts'
 import { RemoveDialog } from './passkeys/remove-dialog.tsx'
-import { RenameDialog } from './passkeys/rename-dialog.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 type Open = { dialog: 'rename' | 'remove'; passkey: Passkey } | { dialog: 'add' }

@@ -1,11 +1,13 @@
-import { Anchor, Card, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { guardianKinds } from '../../../domain/people/guardians.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { Changes } from './changes.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import type { AccompanyingPerson } from './guardians-options.ts'
 import { type AccompaniedChild, type AccompanyingPerson, otherGuardianOf } from './guardians-options.ts'
-import { PersonLine } from './person-line.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 
 /** Who accompanies one child, whether its deletion was asked for, and who changed what. */
@@ -49,3 +51,33 @@ export function AccompaniedChildCard({ child }: { child: AccompaniedChild }) {
     </Card>
   )
 }
+
+type PersonLineProps = {
+  person: AccompanyingPerson
+  childName: string
+  /** Undefined for whom the reader cannot end it: the other parent, and the only one. */
+  onEnd: (() => void) | undefined
+}
+
+const PersonLine = ({ person, childName, onEnd }: PersonLineProps) => (
+  <Group component="li" justify="space-between" gap="0.625rem 1rem" py="xs" className="long-words">
+    <div>
+      <Text fw={600}>{person.isMe ? `${person.name} (Sie)` : person.name}</Text>
+      <Text size="sm" c="dimmed">
+        {guardianKinds[person.kind]} · seit {formatDate(person.since)}
+      </Text>
+    </div>
+    {onEnd && (
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={
+          person.isMe ? `Nicht mehr begleiten: ${childName}` : `Beenden: ${person.name} begleitet ${childName}`
+        }
+        onClick={onEnd}
+      >
+        {person.isMe ? 'Nicht mehr begleiten' : 'Beenden'}
+      </Button>
+    )}
+  </Group>
+)

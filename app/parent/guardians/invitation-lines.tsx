@@ -1,16 +1,19 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Button, Card, Center, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { guardianKinds } from '../../../domain/people/guardians.ts'
 import { listed } from '../../../domain/people/names.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { type OpenInvitation, refreshGuardians } from './guardians-options.ts'
-import { ShowDialog } from './show-dialog.tsx'
+import { LinkAndCode } from './link-and-code.tsx'
 
 /** Invitations that nobody has accepted yet. `onGone`: one of them ended, and with it the button that had the focus. */
 export const InvitationLines = ({ invitations, onGone }: { invitations: OpenInvitation[]; onGone: () => void }) => (
@@ -85,5 +88,28 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
       </Stack>
       {open === 'link' && <ShowDialog invitation={invitation} onClose={() => setOpen(undefined)} />}
     </li>
+  )
+}
+
+/** Link and code of an invitation once more. */
+function ShowDialog({ invitation: { id, email }, onClose }: { invitation: OpenInvitation; onClose: () => void }) {
+  const { mutate, data, error } = useMutation({
+    mutationFn: (asked: { id: string }) => withFreshPassword(() => client.guardians.show.mutate(asked)),
+    // A failure may mean that it has just been accepted.
+    onError: () => void refreshGuardians(),
+  })
+  useEffect(() => mutate({ id }), [mutate, id])
+  return (
+    <Dialog title="Link und Code" onClose={onClose}>
+      {data ? (
+        <LinkAndCode invitation={{ ...data, id }} email={email} isMailed={false} />
+      ) : error ? (
+        <LoadFailure message={messageOf(error)} onRetry={() => mutate({ id })} />
+      ) : (
+        <Center py="xl">
+          <Loader role="status" aria-label="Der Link wird geladen" />
+        </Center>
+      )}
+    </Dialog>
   )
 }

@@ -1,11 +1,16 @@
-import { Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { Mark } from '../../components/mark.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
+import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
 import { FoldCard } from './fold-card.tsx'
 import { LessonItem, QuizItem } from './level-items.tsx'
-import { LevelOpening } from './level-opening.tsx'
 import { SimulationItem } from './simulation-item.tsx'
-import { TogetherTask } from './together-task.tsx'
 
 type LevelCardProps = {
   child: { id: string; name: string; age: number }
@@ -54,5 +59,71 @@ const LevelState = ({ level: { minAge, isForOlder, isOpened, isDone, done, total
       {isForOlder && <Mark>ab {minAge} Jahren</Mark>}
       <Mark color={isDone ? 'sea' : 'gray'}>{isDone ? 'Abgeschlossen' : `${done}/${total} erledigt`}</Mark>
     </>
+  )
+}
+
+type LevelOpeningProps = {
+  child: { id: string; name: string; age: number }
+  level: { id: string; title: string; isOpened: boolean }
+}
+
+/** A level above the child's age: closed unless the parent opens it (decision 077). */
+function LevelOpening({ child, level }: LevelOpeningProps) {
+  const after = { onSuccess: refreshFamily, onError: (error: unknown) => notify.failure(messageOf(error)) }
+  const open = useMutation(trpc.assignments.openLevel.mutationOptions(after))
+  const close = useMutation(trpc.assignments.closeLevel.mutationOptions(after))
+  const change = level.isOpened ? close : open
+  const isBusy = open.isPending || close.isPending
+  return (
+    <Alert color={level.isOpened ? 'sea' : 'gray'} role="none" mt="md">
+      <Group justify="space-between" gap="sm">
+        <Text flex="1 1 14rem">
+          {level.isOpened
+            ? `Sie haben dieses Level für ${child.name} geöffnet.`
+            : `${child.name} ist ${child.age} Jahre alt: Dieses Level ist noch geschlossen.`}
+        </Text>
+        <Button
+          variant="default"
+          aria-disabled={isBusy}
+          aria-label={`${level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}: ${level.title}`}
+          onClick={() => isBusy || change.mutate({ childId: child.id, skillLevelId: level.id })}
+        >
+          {level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+type TogetherTaskProps = {
+  child: { id: string; name: string }
+  level: Pick<LevelOfChild, 'id'> & { togetherTask: NonNullable<LevelOfChild['togetherTask']> }
+}
+
+/** What a level asks a child to try out at home, and how far that is. */
+const TogetherTask = ({ child, level: { id, togetherTask } }: TogetherTaskProps) => {
+  const { task, tickedAt, confirmedAt } = togetherTask
+  return (
+    <Group
+      gap="0.625rem 1rem"
+      mt="sm"
+      px="md"
+      py="sm"
+      bdrs="0.75rem"
+      bd="1px dashed var(--mantine-color-default-border)"
+    >
+      <Box flex="1 1 14rem" className="long-words">
+        <Text fw={600}>Zusammen ausprobieren</Text>
+        <Text>{task}</Text>
+        <Text size="sm" c="dimmed" role="status">
+          {confirmedAt
+            ? `Bestätigt am ${formatDate(confirmedAt)}. Es steht im Stempelheft.`
+            : tickedAt
+              ? `${child.name} hat es am ${formatDate(tickedAt)} abgehakt.`
+              : `${child.name} hakt es ab, Sie bestätigen es. Es zählt nicht zum Fortschritt.`}
+        </Text>
+      </Box>
+      {tickedAt && !confirmedAt && <ConfirmButton childId={child.id} skillLevelId={id} name={child.name} task={task} />}
+    </Group>
   )
 }
