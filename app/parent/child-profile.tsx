@@ -20,7 +20,7 @@ import { AssignedCompetencies } from './child-profile/assigned-competencies.tsx'
 import { ChildFacts } from './child-profile/child-facts.tsx'
 import classes from './child-profile/child-profile.module.css'
 import { ContentPanel } from './child-profile/content-panel.tsx'
-import { EarnedCompetencies } from './child-profile/earned-competencies.tsx'
+import { RefresherSetting } from './child-profile/refresher-setting.tsx'
 import { ShownPages, shownPages } from './child-profile/shown-pages.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { AccompaniedBy } from './guardians/accompanied-by.tsx'
@@ -28,6 +28,7 @@ import { guardiansOptions } from './guardians/guardians-options.ts'
 import { competencyOfChild } from './learning/competency-of-child.ts'
 import { isOpened, OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
 import { orToFamily } from './or-to-family.ts'
+import { PassesCard } from './passes-card.tsx'
 import { ChildLinks } from './sharing/child-links.tsx'
 
 const profileOf = (childId: string) => trpc.family.childProfile.queryOptions({ childId })
@@ -136,7 +137,9 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
             </div>
           </>
         )}
-        <EarnedCompetencies child={child} />
+        <PassesCard title="Erworbene Kompetenzen" childId={childId} passes={child.passes}>
+          <RefresherSetting childId={childId} refreshers={child.refreshers} />
+        </PassesCard>
         {child.passes.length + child.assigned.length > 0 && (
           <div className={classes.wide}>
             <Booklet

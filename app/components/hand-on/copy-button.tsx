@@ -51,3 +51,9 @@ function copyBySelecting(text: string, button: HTMLButtonElement): boolean {
     button.focus()
   }
 }
+
+export const CopyLinkButton = ({ link, ...look }: ButtonProps & { link: string; 'aria-label'?: string }) => (
+  <CopyButton {...look} text={link} copied="Link kopiert" notCopied="Der Link konnte nicht kopiert werden.">
+    Link kopieren
+  </CopyButton>
+)

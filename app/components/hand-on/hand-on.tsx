@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { CopyButton } from './copy-button.tsx'
+import { CopyLinkButton } from './copy-button.tsx'
 import classes from './hand-on.module.css'
 import { QrCode } from './qr-code.tsx'
 import { canShare, ShareButton } from './share-button.tsx'
@@ -15,14 +15,7 @@ export function HandOn({ link, title }: HandOnProps) {
     <Stack gap="sm">
       <Group gap="xs">
         <ShareButton link={link} title={title} />
-        <CopyButton
-          text={link}
-          copied="Link kopiert"
-          notCopied="Der Link konnte nicht kopiert werden."
-          variant={canShare() ? 'default' : 'filled'}
-        >
-          Link kopieren
-        </CopyButton>
+        <CopyLinkButton link={link} variant={canShare() ? 'default' : 'filled'} />
         <Button
           variant="default"
           aria-expanded={showsCode}

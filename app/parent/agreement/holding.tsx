@@ -14,7 +14,7 @@ import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
 import { trpc } from '../../trpc.ts'
 import { refreshAgreement } from './agreement-options.ts'
-import { SignButton } from './sign-button.tsx'
+import { SignButton, ToTalkAbout } from './sign-button.tsx'
 
 type HoldingProps = {
   childId: string
@@ -36,7 +36,6 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
       onSettled: refreshAgreement,
     }),
   )
-  const toTalkAbout = version.clauses.filter(({ isToTalkAbout }) => isToTalkAbout)
   return (
     <section aria-labelledby="holding">
       <Title order={2} id="holding">
@@ -46,13 +45,7 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
         Gilt seit {formatDate(version.signedAt)}
         {version.keptAt && `, wieder angesehen am ${formatDate(version.keptAt)}`}.
       </Text>
-      {toTalkAbout.length > 0 && (
-        <Alert color="amber" mb="md" title={`Darüber möchte ${child.name} reden`}>
-          {toTalkAbout.map(({ id, text }) => (
-            <Text key={id}>„{text}“</Text>
-          ))}
-        </Alert>
-      )}
+      <ToTalkAbout name={child.name} clauses={version.clauses} />
       {dueAgain && onChange && (
         <Alert
           color="sea"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Figure } from '../../../domain/learning/figure.ts'
@@ -11,7 +11,7 @@ import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
 import { trpc } from '../../trpc.ts'
 import { refreshAgreement } from './agreement-options.ts'
-import { SignButton } from './sign-button.tsx'
+import { SignButton, ToTalkAbout } from './sign-button.tsx'
 
 type OfferedProps = {
   childId: string
@@ -31,7 +31,6 @@ export function Offered({ childId, child, version, sentences }: OfferedProps) {
   const takeBack = useMutation(trpc.agreements.takeBack.mutationOptions(done))
   const discard = useMutation(trpc.agreements.discard.mutationOptions(done))
   const isBusy = takeBack.isPending || discard.isPending
-  const toTalkAbout = version.clauses.filter(({ isToTalkAbout }) => isToTalkAbout)
   return (
     <section aria-labelledby="offered">
       <Title order={2} id="offered">
@@ -41,13 +40,7 @@ export function Offered({ childId, child, version, sentences }: OfferedProps) {
         Vorgeschlagen am {formatDate(version.offeredAt)}. {child.name} liest und unterschreibt unter „Unsere
         Vereinbarung“, Sie hier. Sie gilt, sobald alle unterschrieben haben.
       </Text>
-      {toTalkAbout.length > 0 && (
-        <Alert color="amber" my="md" title={`Darüber möchte ${child.name} reden`}>
-          {toTalkAbout.map(({ id, text }) => (
-            <Text key={id}>„{text}“</Text>
-          ))}
-        </Alert>
-      )}
+      <ToTalkAbout name={child.name} clauses={version.clauses} mt="md" />
       <AgreementText
         clauses={version.clauses}
         sides={sidesForParents(child.name)}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../components/page/notify.ts'
 import { type AgreementVersion, failureWords } from '../../learning/agreement/agreement-words.ts'
@@ -30,5 +30,20 @@ export function SignButton({ ids, version, signing }: SignButtonProps) {
         Einverstanden – unterschreiben
       </Button>
     </div>
+  )
+}
+
+type ToTalkAboutProps = { name: string; clauses: AgreementVersion['clauses']; mt?: 'md' }
+
+/** What the child has marked to be talked about; nothing without it. */
+export function ToTalkAbout({ name, clauses, mt }: ToTalkAboutProps) {
+  const marked = clauses.filter(({ isToTalkAbout }) => isToTalkAbout)
+  if (marked.length === 0) return null
+  return (
+    <Alert color="amber" {...(mt && { mt })} mb="md" title={`Darüber möchte ${name} reden`}>
+      {marked.map(({ id, text }) => (
+        <Text key={id}>„{text}“</Text>
+      ))}
+    </Alert>
   )
 }

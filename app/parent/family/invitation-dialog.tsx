@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Center, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
@@ -6,7 +6,7 @@ import { brand } from '../../../domain/platform/brand.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
-import { HandOn } from '../../components/hand-on/hand-on.tsx'
+import { LinkField } from '../../components/hand-on/link-field.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -67,7 +67,12 @@ function InvitationLink({ childId, name, email }: InvitationLinkProps) {
           Schicken Sie diesen Link an {name}. Damit legt Ihr Kind ein Passwort fest und meldet sich künftig mit{' '}
           {writtenAddress(email)} an.
         </Text>
-        <Link {...invitation} />
+        <LinkField
+          label="Einladungslink"
+          description={`7 Tage gültig, bis ${formatDate(invitation.expiresAt)}. Er funktioniert einmal.`}
+          link={invitation.link}
+          title={`Einladung zu ${brand.name}`}
+        />
         {invitation.mailsArriveAt !== 'nowhere' && (
           <MailInvitation key={invitation.link} childId={childId} mailsArriveAt={invitation.mailsArriveAt} />
         )}
@@ -84,19 +89,6 @@ function InvitationLink({ childId, name, email }: InvitationLinkProps) {
     </Center>
   )
 }
-
-const Link = ({ link, expiresAt }: Invitation) => (
-  <>
-    <TextInput
-      label="Einladungslink"
-      description={`7 Tage gültig, bis ${formatDate(expiresAt)}. Er funktioniert einmal.`}
-      readOnly
-      value={link}
-      onFocus={(event) => event.currentTarget.select()}
-    />
-    <HandOn link={link} title={`Einladung zu ${brand.name}`} />
-  </>
-)
 
 type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
-import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { CopyLinkButton } from '../../components/hand-on/copy-button.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
 
@@ -13,38 +13,33 @@ const kinds = { lesson: 'Lektion', quiz: 'Quiz' }
 export const nameOfLink = ({ contentType, title }: Pick<SharedLink, 'contentType' | 'title'>) =>
   title ? `${kinds[contentType]} „${title}“` : `${kinds[contentType]} (nicht mehr vorhanden)`
 
-export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) => (
-  <Group component="li" justify="space-between" gap="sm" py="sm" className="long-words">
-    <div>
-      <Text fw={600}>{nameOfLink(link)}</Text>
-      <Text size="sm" c="dimmed">
-        Erstellt am {formatDate(link.createdAt)} · {useOf(link)}
-      </Text>
-    </div>
-    <Group gap="xs">
-      <ShareButton
-        link={addressOfLink(link.token)}
-        title={link.title ?? kinds[link.contentType]}
-        variant="default"
-        size="xs"
-        aria-label={`Teilen: ${nameOfLink(link)}`}
-      />
-      <CopyButton
-        text={addressOfLink(link.token)}
-        copied="Link kopiert"
-        notCopied="Der Link konnte nicht kopiert werden."
-        variant="default"
-        size="xs"
-        aria-label={`Link kopieren: ${nameOfLink(link)}`}
-      >
-        Link kopieren
-      </CopyButton>
-      <Button variant="default" size="xs" aria-label={`Widerrufen: ${nameOfLink(link)}`} onClick={onRevoke}>
-        Widerrufen
-      </Button>
+const small = { variant: 'default', size: 'xs' } as const
+
+export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) => {
+  const address = addressOfLink(link.token)
+  return (
+    <Group component="li" justify="space-between" gap="sm" py="sm" className="long-words">
+      <div>
+        <Text fw={600}>{nameOfLink(link)}</Text>
+        <Text size="sm" c="dimmed">
+          Erstellt am {formatDate(link.createdAt)} · {useOf(link)}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <ShareButton
+          {...small}
+          link={address}
+          title={link.title ?? kinds[link.contentType]}
+          aria-label={`Teilen: ${nameOfLink(link)}`}
+        />
+        <CopyLinkButton {...small} link={address} aria-label={`Link kopieren: ${nameOfLink(link)}`} />
+        <Button {...small} aria-label={`Widerrufen: ${nameOfLink(link)}`} onClick={onRevoke}>
+          Widerrufen
+        </Button>
+      </Group>
     </Group>
-  </Group>
-)
+  )
+}
 
 const useOf = ({ uses, lastUsedAt }: SharedLink) =>
   lastUsedAt ? `${uses}-mal geöffnet, zuletzt ${formatPast(new Date(lastUsedAt))}` : 'noch nicht geöffnet'

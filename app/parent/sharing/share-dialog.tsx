@@ -1,10 +1,10 @@
-import { Center, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
+import { LinkField } from '../../components/hand-on/link-field.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { trpc } from '../../trpc.ts'
@@ -33,14 +33,12 @@ export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
       {data ? (
         <Stack>
           <Text>{whatItOpens(child.name, content)}</Text>
-          <TextInput
+          <LinkField
             label={`Link zu „${content.title}“`}
             description="unbegrenzt gültig, bis Sie ihn widerrufen"
-            readOnly
-            value={addressOfLink(data.token)}
-            onFocus={(event) => event.currentTarget.select()}
+            link={addressOfLink(data.token)}
+            title={content.title}
           />
-          <HandOn link={addressOfLink(data.token)} title={content.title} />
         </Stack>
       ) : error ? (
         <LoadFailure message="Link konnte nicht erstellt werden" onRetry={makeLink} />

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Secret } from '../../../domain/people/nickname-logins.ts'
 import { brand } from '../../../domain/platform/brand.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
-import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { CopyLinkButton } from '../../components/hand-on/copy-button.tsx'
 import { canShare, ShareButton } from '../../components/hand-on/share-button.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { failureOf } from '../../failure.ts'
@@ -75,14 +75,7 @@ export function SignInStep({ child }: SignInStepProps) {
           )}
           <Group gap="xs">
             <ShareButton link={link} title={`Deine Anmeldung bei ${brand.name}`} />
-            <CopyButton
-              text={link}
-              copied="Link kopiert"
-              notCopied="Der Link konnte nicht kopiert werden."
-              variant={canShare() ? 'default' : 'light'}
-            >
-              Link kopieren
-            </CopyButton>
+            <CopyLinkButton link={link} variant={canShare() ? 'default' : 'light'} />
             <Button variant="default" onClick={() => window.print()}>
               Karte drucken
             </Button>

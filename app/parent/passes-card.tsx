@@ -1,0 +1,51 @@
+import { Anchor, Badge, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { type PassStep, stepInWords } from '../../domain/learning/passes.ts'
+import { formatDate } from '../../domain/platform/dates.ts'
+import { Emblem } from '../components/competency/emblem.tsx'
+
+type PassesCardProps = {
+  title: string
+  childId: string
+  /** Undefined while they are loaded. */
+  passes: ({ id: string; title: string; earnedAt: string } & PassStep)[] | undefined
+  children?: ReactNode
+}
+
+/** Passes of a child with their number, and what is to be said about them. */
+export function PassesCard({ title, childId, passes, children }: PassesCardProps) {
+  const id = useId()
+  return (
+    <Card withBorder component="section" padding="lg" aria-labelledby={id}>
+      <Group gap="sm" mb="md">
+        <Title order={2} size="h3" id={id} className="long-words">
+          {title}
+        </Title>
+        {passes && (
+          <Badge size="lg" variant="light">
+            <VisuallyHidden>Anzahl: </VisuallyHidden>
+            {passes.length}
+          </Badge>
+        )}
+      </Group>
+      {passes?.length === 0 && <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text>}
+      <Stack component="ul" gap="xs" m={0} p={0}>
+        {passes?.map((pass) => (
+          <Group key={pass.id} component="li" gap="sm" wrap="nowrap">
+            <Emblem title={pass.title} />
+            <div>
+              <Anchor component={Link} to={`/family/${childId}/pass/${pass.id}`} fw={600} display="block">
+                {pass.title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {[stepInWords(pass), formatDate(pass.earnedAt)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+          </Group>
+        ))}
+      </Stack>
+      {children}
+    </Card>
+  )
+}
