@@ -3,7 +3,7 @@ import { brand } from '../../domain/platform/brand.ts'
 import type { Route } from './+types/privacy.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
-import { LegalPage } from './legal/legal-page.tsx'
+import { LegalPage, LegalSections } from './legal/legal-page.tsx'
 import { LegalBlocks } from './legal/operator.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -28,7 +28,10 @@ export default function PrivacyScreen() {
           </p>
         </>
       }
-      sections={privacy.map(({ title, blocks }) => ({ title: title ?? '', text: <LegalBlocks blocks={blocks} /> }))}
-    />
+    >
+      <LegalSections
+        sections={privacy.map(({ title, blocks }) => ({ title: title ?? '', text: <LegalBlocks blocks={blocks} /> }))}
+      />
+    </LegalPage>
   )
 }

@@ -6,12 +6,11 @@ type LegalPageProps = {
   title: string
   /** One or two sentences on what the page is about. */
   summary: ReactNode
-  /** Sections without a text are left out. */
-  sections: { title: string; text: ReactNode }[]
+  children: ReactNode
 }
 
 /** A legal page in plain language: one heading per topic, short lines. */
-export const LegalPage = ({ title, summary, sections }: LegalPageProps) => (
+export const LegalPage = ({ title, summary, children }: LegalPageProps) => (
   <Container component="main" size="md" py="xl">
     <Title order={1} className="long-words-hyphenated">
       {title}
@@ -19,24 +18,33 @@ export const LegalPage = ({ title, summary, sections }: LegalPageProps) => (
     <Text component="div" mt="sm" size="lg" className={classes.text}>
       {summary}
     </Text>
-    <LegalSections sections={sections} />
+    {children}
   </Container>
 )
 
-/** The topics of such a text, where it is not a page of its own. */
-export const LegalSections = ({ sections }: Pick<LegalPageProps, 'sections'>) =>
+type LegalSectionProps = { title: string; children: ReactNode }
+
+/** One topic of a legal text. */
+export const LegalSection = ({ title, children }: LegalSectionProps) => (
+  <section>
+    {title && (
+      <Title order={2} size="h3" mt="xl" mb="xs">
+        {title}
+      </Title>
+    )}
+    <Text component="div" className={classes.text}>
+      {children}
+    </Text>
+  </section>
+)
+
+/** All topics of a text; those without words are left out. */
+export const LegalSections = ({ sections }: { sections: { title: string; text: ReactNode }[] }) =>
   sections
     .filter(({ text }) => text)
     .map(({ title, text }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same heading, and none moves
-      <section key={`${index} ${title}`}>
-        {title && (
-          <Title order={2} size="h3" mt="xl" mb="xs">
-            {title}
-          </Title>
-        )}
-        <Text component="div" className={classes.text}>
-          {text}
-        </Text>
-      </section>
+      <LegalSection key={`${index} ${title}`} title={title}>
+        {text}
+      </LegalSection>
     ))

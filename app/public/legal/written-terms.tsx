@@ -8,7 +8,9 @@ const TITLE = 'Nutzungsbedingungen'
 
 /** Terms as whoever runs the installation has written them. */
 export const WrittenTerms = ({ terms: { version, content } }: { terms: { version: string; content: string } }) => (
-  <LegalPage title={TITLE} summary={<p>Stand: {formatDate(dayOfTerms(version))}</p>} sections={sectionsOf(content)} />
+  <LegalPage title={TITLE} summary={<p>Stand: {formatDate(dayOfTerms(version))}</p>}>
+    <WrittenTermsText content={content} />
+  </LegalPage>
 )
 
 /** The same within another page. */
