@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { newEmail } from '../../domain/people/profile.ts'
+import { LargeField } from '../components/field/large-field.tsx'
 import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 
 type EmailFormProps = { label: string; busyLabel: string; onSend: (email: string) => Promise<void> }
@@ -13,14 +13,11 @@ export function EmailForm({ label, busyLabel, onSend }: EmailFormProps) {
   })
   return (
     <SentForm sent={sent} submitLabel={label} busyLabel={busyLabel}>
-      <TextInput
-        size="md"
+      <LargeField
         label="E-Mail-Adresse"
         type="email"
         name="email"
         autoComplete="username"
-        required
-        withAsterisk={false}
         {...sent.form.getInputProps('email')}
       />
     </SentForm>

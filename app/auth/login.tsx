@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { credentials } from '../../domain/people/accounts.ts'
@@ -7,6 +7,7 @@ import { brand } from '../../domain/platform/brand.ts'
 import { requestConfirmation, signIn } from '../accounts.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
+import { LargeField } from '../components/field/large-field.tsx'
 import { PasswordField } from '../components/field/password-field.tsx'
 import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 import { PageSpinner } from '../components/page/spinner.tsx'
@@ -103,14 +104,11 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
         isReady={values.email.trim() !== '' && values.password !== ''}
         remedy={isUnconfirmed && <SendAgain email={values.email.trim()} />}
       >
-        <TextInput
-          size="md"
+        <LargeField
           label="E-Mail-Adresse"
           type="email"
           name="email"
           autoComplete={ways.passkeys ? 'username webauthn' : 'username'}
-          required
-          withAsterisk={false}
           {...getInputProps('email')}
         />
         <PasswordField

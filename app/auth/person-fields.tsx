@@ -1,4 +1,5 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
+import { LargeField } from '../components/field/large-field.tsx'
 import { NewPasswordField } from '../components/field/new-password-field.tsx'
 
 type Field = 'firstName' | 'lastName' | 'email' | 'password'
@@ -14,31 +15,14 @@ type PersonFieldsProps = {
 export const PersonFields = ({ propsOf, aboutEmail }: PersonFieldsProps) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput
-        size="md"
-        label="Vorname"
-        autoComplete="given-name"
-        required
-        withAsterisk={false}
-        {...propsOf('firstName')}
-      />
-      <TextInput
-        size="md"
-        label="Nachname"
-        autoComplete="family-name"
-        required
-        withAsterisk={false}
-        {...propsOf('lastName')}
-      />
+      <LargeField label="Vorname" autoComplete="given-name" {...propsOf('firstName')} />
+      <LargeField label="Nachname" autoComplete="family-name" {...propsOf('lastName')} />
     </SimpleGrid>
-    <TextInput
-      size="md"
+    <LargeField
       label="E-Mail-Adresse"
       description={aboutEmail}
       type="email"
       autoComplete="username"
-      required
-      withAsterisk={false}
       {...propsOf('email')}
     />
     <NewPasswordField label="Passwort" {...propsOf('password')} />

@@ -1,7 +1,8 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
+import { LargeField } from '../../components/field/large-field.tsx'
 import { useSentForm } from '../../components/field/sent-form.tsx'
 
 type NameDialogProps = {
@@ -33,15 +34,7 @@ export function NameDialog({ name, schema, description, onNamed, children, ...di
           {refusal}
         </Alert>
       )}
-      <TextInput
-        size="md"
-        label="Name"
-        description={description}
-        required
-        withAsterisk={false}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <LargeField label="Name" description={description} data-autofocus {...form.getInputProps('name')} />
     </FormDialog>
   )
 }

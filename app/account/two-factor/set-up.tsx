@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../domain/people/two-factor.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { LargeField } from '../../components/field/large-field.tsx'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
@@ -94,13 +95,10 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
         2. Code eingeben
       </Title>
       <SentForm sent={sent} submitLabel="Einschalten" busyLabel="Wird geprüft..." buttonAt="flex-start">
-        <TextInput
-          size="md"
+        <LargeField
           label="6 Ziffern aus der App"
           inputMode="numeric"
           autoComplete="one-time-code"
-          required
-          withAsterisk={false}
           maw="16rem"
           {...sent.form.getInputProps('code')}
         />

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../domain/people/two-factor.ts'
 import { passTwoFactor } from '../../accounts.ts'
+import { LargeField } from '../../components/field/large-field.tsx'
 import { failureOf } from '../../failure.ts'
 import type { Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -74,17 +75,14 @@ function CodeForm({ way, hasPasskeys, onPassed, onBack, onOtherWay }: CodeFormPr
       )}
       <form onSubmit={send} noValidate>
         <Stack>
-          <TextInput
+          <LargeField
             id={FIELD}
             ref={focus}
-            size="md"
             label={way.label}
             inputMode={way.inputMode}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            required
-            withAsterisk={false}
             {...form.getInputProps('typed')}
           />
           <Button

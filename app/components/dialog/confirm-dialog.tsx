@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../failure.ts'
 import { notify } from '../page/notify.ts'
 import { needsPassword, withFreshPassword } from './confirm-password.tsx'
 import { Dialog } from './dialog.tsx'
@@ -72,7 +71,7 @@ export function CallDialog<Answer>({ call, onDone, onSettled, whenFailed, ...dia
     },
     onError: (error) => {
       // No message when the password prompt was cancelled.
-      if (!needsPassword(error)) notify.failure(`${whenFailed}: ${messageOf(error)}`)
+      if (!needsPassword(error)) notify.failed(whenFailed)(error)
     },
     onSettled: () => onSettled?.(),
   })

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Refreshers } from '../../../domain/learning/insight.ts'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { RefresherLines } from '../../learning/refresher-lines.tsx'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
@@ -20,7 +19,7 @@ export function RefresherSetting({ childId, refreshers }: RefresherSettingProps)
       scope: { id: 'refreshers.offer' }, // runs mutations one after the other, so that the last choice wins
       onSuccess: refreshFamily,
       onSettled: (_data, _error, { isOffered }) => setChosen((now) => (now === isOffered ? undefined : now)),
-      onError: (error) => notify.failure(`Das konnte nicht gespeichert werden: ${messageOf(error)}`),
+      onError: notify.failed('Das konnte nicht gespeichert werden'),
     }),
   )
   return (

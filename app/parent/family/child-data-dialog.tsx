@@ -74,7 +74,7 @@ function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child:
 }
 
 const readAgain = () => queryClient.invalidateQueries({ refetchType: 'all' })
-const tellFailure = (error: unknown) => notify.failure(messageOf(error))
+const tellFailure = notify.failed()
 
 function Withdraw({ child, onDone }: { child: Child; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false)

@@ -23,7 +23,7 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
         await refreshFamily()
         notify.success(`Das ${secret} bleibt`, `${child.name} kann sich wieder anmelden.`)
       },
-      onError: (error) => notify.failure(`Das konnte nicht gespeichert werden: ${messageOf(error)}`),
+      onError: notify.failed('Das konnte nicht gespeichert werden'),
     }),
   )
   const renewal = useMutation(trpc.guardians.renewPassword.mutationOptions())

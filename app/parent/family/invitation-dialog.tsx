@@ -10,7 +10,6 @@ import { LinkField } from '../../components/hand-on/link-field.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import type { ChildOfFamily } from './child-actions.tsx'
@@ -124,7 +123,7 @@ function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.children.pathFilter()),
-      onError: (error) => notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`),
+      onError: notify.failed('Die E-Mail wurde nicht geschickt'),
     }),
   )
   const isBusy = mail.isPending

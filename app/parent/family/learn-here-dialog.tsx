@@ -4,7 +4,6 @@ import { learnAs } from '../../accounts.ts'
 import { knownFamilies } from '../../auth/child-sign-in/known-families.ts'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { client } from '../../trpc.ts'
 import type { ChildOfFamily } from './child-actions.tsx'
 
@@ -21,7 +20,7 @@ export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {
       }
       await learnAs(child.id)
     },
-    onError: (error) => notify.failure(messageOf(error)),
+    onError: notify.failed(),
   })
   return (
     <ConfirmDialog

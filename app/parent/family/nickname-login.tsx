@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type Secret, type SecretMethod, secretLabels } from '../../../domain/people/nickname-logins.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { DoubtedSecret } from './doubted-secret.tsx'
 import { LearningCard } from './learning-card.tsx'
@@ -27,7 +26,7 @@ const readAgain = () =>
     queryClient.invalidateQueries({ ...trpc.nicknameLogins.pathFilter(), refetchType: 'all' }),
     queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' }),
   ])
-const onError = (error: unknown) => notify.failure(messageOf(error))
+const onError = notify.failed()
 
 /** An existing nickname login: the card to print, and the actions of the parent. */
 export function NicknameLogin({ child, login, familyCode, address, newSecret, onDone, onChange }: NicknameLoginProps) {

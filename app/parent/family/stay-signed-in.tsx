@@ -19,7 +19,7 @@ export function StaySignedIn({ child }: StaySignedInProps) {
         setAsking(false)
         notify.success(`${child.name} ist überall abgemeldet.`)
       },
-      onError: (error) => notify.failure(`Das Abmelden hat nicht geklappt: ${messageOf(error)}`),
+      onError: notify.failed('Das Abmelden hat nicht geklappt'),
     }),
   )
   async function keep(days: Parameters<typeof choose.mutateAsync>[0]['days']) {

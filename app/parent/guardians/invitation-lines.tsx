@@ -35,7 +35,7 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
         notify.success('Einladung zurückgezogen')
         onGone()
       },
-      onError: (error) => notify.failure(`Die Einladung konnte nicht zurückgezogen werden: ${messageOf(error)}`),
+      onError: notify.failed('Die Einladung konnte nicht zurückgezogen werden'),
       onSettled: refreshGuardians,
     }),
   )

@@ -5,7 +5,6 @@ import { DAYS_REMINDED } from '../../../domain/people/guardians.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { client, trpc } from '../../trpc.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
@@ -20,7 +19,7 @@ type RemovalQuestionProps = {
 /** One of two parents wants the child deleted: the other one answers, and agreeing deletes it at once. Who has asked can take it back. */
 export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil' }: RemovalQuestionProps) {
   const [isAgreeing, setAgreeing] = useState(false)
-  const failed = (error: unknown) => notify.failure(messageOf(error))
+  const failed = notify.failed()
   const refuse = useMutation(
     trpc.guardians.answerRemoval.mutationOptions({
       onSuccess: () => notify.success(`${child.name} bleibt`),

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ShareNow } from '../sharing/share-now.tsx'
@@ -53,7 +52,7 @@ function Tick({ lesson: { id, readAt } }: Pick<AfterParentLessonProps, 'lesson'>
   const mark = useMutation(
     trpc.lessons.markReadByParent.mutationOptions({
       onSuccess: () => Promise.all([queryClient.invalidateQueries(trpc.lessons.pathFilter()), refreshFamily()]),
-      onError: (error) => notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageOf(error)}`),
+      onError: notify.failed('Die Lektion konnte nicht als gelesen markiert werden'),
     }),
   )
   // One live region for both states, so that a screen reader announces the change.

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Mark } from '../../components/mark.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
@@ -69,7 +68,7 @@ type LevelOpeningProps = {
 
 /** A level above the child's age: closed unless the parent opens it (decision 077). */
 function LevelOpening({ child, level }: LevelOpeningProps) {
-  const after = { onSuccess: refreshFamily, onError: (error: unknown) => notify.failure(messageOf(error)) }
+  const after = { onSuccess: refreshFamily, onError: notify.failed() }
   const open = useMutation(trpc.assignments.openLevel.mutationOptions(after))
   const close = useMutation(trpc.assignments.closeLevel.mutationOptions(after))
   const change = level.isOpened ? close : open

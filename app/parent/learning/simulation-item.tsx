@@ -59,7 +59,7 @@ function Release({ child, simulation: { id, title } }: SimulationItemProps) {
         notify.success('Freigabe zurückgenommen')
         await refreshFamily()
       },
-      onError: (error) => notify.failure(`Die Freigabe konnte nicht zurückgenommen werden: ${messageOf(error)}`),
+      onError: notify.failed('Die Freigabe konnte nicht zurückgenommen werden'),
     }),
   )
   return (

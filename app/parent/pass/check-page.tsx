@@ -7,7 +7,6 @@ import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { addressOfCheckPage, type PassOfChild } from '../../learning/pass-page/pass-of-child.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import classes from './check-page.module.css'
@@ -27,7 +26,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
         await refreshPasses()
         notify.success(checkPage ? 'Prüfseite geändert' : 'Prüfseite eingeschaltet')
       },
-      onError: (error) => notify.failure(`Die Prüfseite konnte nicht geändert werden: ${messageOf(error)}`),
+      onError: notify.failed('Die Prüfseite konnte nicht geändert werden'),
     }),
   )
   const isBusy = open.isPending

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
@@ -18,7 +17,7 @@ export function Congratulate({ ids, about: { name, title }, isDone, thankedAt }:
   const congratulate = useMutation(
     trpc.passes.congratulate.mutationOptions({
       onSuccess: refreshFamily,
-      onError: (error) => notify.failure(`Ihr Glückwunsch ist nicht angekommen: ${messageOf(error)}`),
+      onError: notify.failed('Ihr Glückwunsch ist nicht angekommen'),
     }),
   )
   const { isPending } = congratulate

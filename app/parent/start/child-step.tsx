@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { childConsent } from '../../../domain/people/consent.ts'
 import { today } from '../../../domain/platform/dates.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { LargeField } from '../../components/field/large-field.tsx'
 import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { childForm } from '../family/child-fields.tsx'
@@ -43,21 +44,15 @@ export function ChildStep({ isFirst }: { isFirst: boolean }) {
         noValidate
       >
         <Stack>
-          <TextInput
-            size="md"
+          <LargeField
             label="Vorname"
             description="Ein Spitzname geht auch."
             autoComplete="off"
-            required
-            withAsterisk={false}
             {...form.getInputProps('name')}
           />
-          <TextInput
-            size="md"
+          <LargeField
             type="date"
             label="Geburtsdatum"
-            required
-            withAsterisk={false}
             min={EARLIEST_BIRTHDATE}
             max={today()}
             {...form.getInputProps('birthdate')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Hand } from '../../../domain/learning/today.ts'
 import { START } from '../start/address.ts'
@@ -7,14 +8,23 @@ import classes from './today.module.css'
 export function HandLine({ hand }: { hand: Hand }) {
   const { what, todo, to } = wordsOf(hand)
   return (
-    <Link to={to} className={classes.line}>
-      <span className={classes.words}>
-        <strong>{what}</strong>
-        <span className={classes.small}>{todo}</span>
-      </span>
-    </Link>
+    <LineLink to={to} small={todo}>
+      {what}
+    </LineLink>
   )
 }
+
+type LineLinkProps = { to: string; small: string; children: ReactNode }
+
+/** A line of Heute that leads on: a few words, and smaller ones below. */
+export const LineLink = ({ to, small, children }: LineLinkProps) => (
+  <Link to={to} className={classes.line}>
+    <span className={classes.words}>
+      <strong>{children}</strong>
+      <span className={classes.small}>{small}</span>
+    </span>
+  </Link>
+)
 
 type Words = { what: string; todo: string; to: string }
 

@@ -1,15 +1,15 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { finishedInWords, type Today as News } from '../../../domain/learning/today.ts'
 import { dayInWords } from '../../../domain/platform/dates.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { RemovalQuestion } from '../guardians/removal-question.tsx'
 import { FirstOf } from './first-of.tsx'
-import { HandLine } from './hand-line.tsx'
+import { HandLine, LineLink } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
+import { Part } from './part.tsx'
 import classes from './today.module.css'
 import { aroundOptions, todayOptions } from './today-options.ts'
 import { TriedTogether } from './tried-together.tsx'
@@ -44,7 +44,7 @@ type ShownProps = News & { hasNews: boolean }
 const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProps) => (
   <div className={classes.parts}>
     {hasNews && (
-      <Part title="Neu" id="news">
+      <Part title="Neu">
         {passes.length > 0 && (
           <FirstOf
             count={2}
@@ -63,14 +63,9 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
           <Lines of={learned}>
             {(child) => (
               <li key={child.childId}>
-                <Link to={`/family/${child.childId}/einblick`} className={classes.line}>
-                  <span className={classes.words}>
-                    <strong>
-                      <bdi>{child.name}</bdi>: {finishedInWords(child)}
-                    </strong>
-                    <span className={classes.small}>{child.competencies.join(' · ')}</span>
-                  </span>
-                </Link>
+                <LineLink to={`/family/${child.childId}/einblick`} small={child.competencies.join(' · ')}>
+                  <bdi>{child.name}</bdi>: {finishedInWords(child)}
+                </LineLink>
               </li>
             )}
           </Lines>
@@ -78,7 +73,7 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
       </Part>
     )}
     {hand.length > 0 && (
-      <Part title="Hier werden Sie gebraucht" id="hand">
+      <Part title="Hier werden Sie gebraucht">
         <Lines of={hand}>
           {(one) => (
             <li key={`${one.childId} ${one.kind} ${'quiz' in one ? one.quiz : 'clauseId' in one ? one.clauseId : ''}`}>
@@ -105,38 +100,27 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
       </section>
     )}
     {together.length > 0 && (
-      <Part title="Die nächsten drei Minuten" id="together">
+      <Part title="Die nächsten drei Minuten">
         <Lines of={together}>
           {({ childId, name, competencyId, competency, lessonId, title, isForParent }) => (
             <li key={childId}>
-              <Link to={`/family/${childId}/competency/${competencyId}?lektion=${lessonId}`} className={classes.line}>
-                <span className={classes.words}>
-                  <strong>{title}</strong>
-                  <span className={classes.small}>
-                    {isForParent ? `Für Sie, zu ${name}: ${competency}` : `Zusammen mit ${name}: ${competency}`}
-                  </span>
-                </span>
-              </Link>
+              <LineLink
+                to={`/family/${childId}/competency/${competencyId}?lektion=${lessonId}`}
+                small={`${isForParent ? 'Für Sie, zu' : 'Zusammen mit'} ${name}: ${competency}`}
+              >
+                {title}
+              </LineLink>
             </li>
           )}
         </Lines>
       </Part>
     )}
     {!hasNews && (
-      <Part title="Neu" id="news">
+      <Part title="Neu">
         <Text c="dimmed">Noch nichts Neues. Auch Pausen gehören dazu.</Text>
       </Part>
     )}
   </div>
-)
-
-const Part = ({ title, id, children }: { title: string; id: string; children: ReactNode }) => (
-  <section className={classes.part} aria-labelledby={id}>
-    <Title order={2} className={classes.title} id={id}>
-      {title}
-    </Title>
-    {children}
-  </section>
 )
 
 /** With five children the first three, so that every part is seen without much scrolling. */

@@ -1,9 +1,9 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
-import classes from './today.module.css'
+import { Part } from './part.tsx'
 import { triedTogetherOptions } from './today-options.ts'
 
 type Tried = RouterOutputs['togetherTasks']['ofFamily'][number]
@@ -18,10 +18,7 @@ export function TriedTogether() {
   const tried = [...open, ...confirmed.values()].toSorted((one, other) => (one.tickedAt < other.tickedAt ? -1 : 1))
   if (tried.length === 0) return null
   return (
-    <section className={classes.part} aria-labelledby="tried-together">
-      <Title order={2} className={classes.title} id="tried-together">
-        Zusammen ausprobiert
-      </Title>
+    <Part title="Zusammen ausprobiert">
       <ul className="plain-list ruled">
         {tried.map((one) => (
           <Group key={keyOf(one)} component="li" gap="0.625rem 1rem" py="xs">
@@ -40,7 +37,7 @@ export function TriedTogether() {
           </Group>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import classes from './today.module.css'
+import { Part } from './part.tsx'
 import { wishesOptions } from './today-options.ts'
 
 type Wish = RouterOutputs['wishes']['ofFamily'][number]
@@ -35,10 +35,7 @@ export function Wishes() {
   }
   if (wishes.length === 0) return null
   return (
-    <section className={classes.part} aria-labelledby="wishes">
-      <Title order={2} className={classes.title} id="wishes">
-        Das wünschen sich Ihre Kinder
-      </Title>
+    <Part title="Das wünschen sich Ihre Kinder">
       <ul className="plain-list ruled">
         {wishes.map((wish) => (
           <Group key={keyOf(wish)} component="li" gap="0.625rem 1rem" py="xs">
@@ -51,7 +48,7 @@ export function Wishes() {
           </Group>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

@@ -1,0 +1,16 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './today.module.css'
+
+/** One part of Heute. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <Title order={2} className={classes.title} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
