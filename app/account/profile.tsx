@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { HelpLink } from '../components/page/help-link.tsx'
@@ -15,7 +15,6 @@ import { OwnDataCard } from './profile/own-data-card.tsx'
 import { PasskeysCard } from './profile/passkeys-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
-import classes from './profile/profile.module.css'
 import { ProfileCard } from './profile/profile-card.tsx'
 import { RemindersCard } from './profile/reminders-card.tsx'
 import { TwoFactorCard } from './profile/two-factor-card.tsx'
@@ -37,7 +36,8 @@ export default function ProfileScreen({ loaderData: { user, roles, owesTerms } }
       breadcrumbs={fromDashboard('Profil')}
       action={roles.isChild && <HelpLink />}
     >
-      <div className={classes.columns}>
+      {/* Forms in one column, all else in the other: an error message below a field then moves only forms. */}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
           {profile.isLoadingError && (
@@ -57,7 +57,7 @@ export default function ProfileScreen({ loaderData: { user, roles, owesTerms } }
           {!roles.isChild && <OwnDataCard />}
           {roles.isParent && <EraseAccountCard isAdmin={roles.isAdmin} />}
         </Stack>
-      </div>
+      </SimpleGrid>
     </Page>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { brand } from '../../domain/platform/brand.ts'
 import { notify } from '../components/page/notify.ts'
 import { focusContent } from '../layout/focus-content.ts'
 import { inBrowser } from '../storage.ts'
-import classes from './home-screen-offer.module.css'
 import { type Way, wayToHomeScreen } from './way.ts'
 
 type HomeScreenOfferProps = {
@@ -49,8 +48,18 @@ export default function HomeScreenOffer({ isChild = false, isLookedFor = false }
   }
   const words = isChild ? forChildren : forParents
   return (
-    <section className={classes.card} aria-labelledby="home-screen-offer">
-      <Title order={2} id="home-screen-offer" className={classes.title}>
+    <Box
+      component="section"
+      mt="xl"
+      px="lg"
+      py="md"
+      bd="1px solid var(--mantine-color-default-border)"
+      bdrs="1.5rem"
+      bg="var(--mantine-color-body)"
+      className="long-words"
+      aria-labelledby="home-screen-offer"
+    >
+      <Title order={2} id="home-screen-offer" mb="xs" fz="1.25rem" lh={1.25}>
         {`${brand.name} auf dem Home-Bildschirm`}
       </Title>
       <Text>{words.why}</Text>
@@ -67,7 +76,7 @@ export default function HomeScreenOffer({ isChild = false, isLookedFor = false }
           </Button>
         )}
       </Group>
-    </section>
+    </Box>
   )
 }
 

@@ -29,7 +29,7 @@ export const SiteFooter = () => (
       <LinkList title="Auf einen Blick" links={quickLinks} />
       <LinkList title="Rechtliches" links={legalLinks} />
       <div>
-        <Text component="h2" className={classes.title}>
+        <Text component="h2" fz="sm" fw={700}>
           Kontakt
         </Text>
         <div className={classes.links}>
@@ -45,7 +45,7 @@ export const SiteFooter = () => (
 
 const LinkList = ({ title, links }: { title: string; links: FooterLink[] }) => (
   <nav aria-label={title}>
-    <Text component="h2" className={classes.title}>
+    <Text component="h2" fz="sm" fw={700}>
       {title}
     </Text>
     <div className={classes.links}>

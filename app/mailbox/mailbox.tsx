@@ -1,4 +1,4 @@
-import { Anchor, Container, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Box, Container, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { data, NavLink, Outlet, useParams } from 'react-router'
 import { formatMoment } from '../../domain/platform/dates.ts'
@@ -73,13 +73,13 @@ function Mailbox() {
               ))}
             </ul>
           </nav>
-          <div className={classes.opened}>
+          <Box miw={0} className={classes.opened}>
             <Anchor component={NavLink} to="/postfach" end className={`touch-link ${classes.back}`}>
               Alle Mails
             </Anchor>
             <Outlet />
             {!mailId && <Text c="dimmed">Wählen Sie links eine Mail aus.</Text>}
-          </div>
+          </Box>
         </div>
       )}
     </Container>

@@ -19,7 +19,7 @@ export default function OpenedMail({ params: { mailId } }: Route.ComponentProps)
   }
   if (!mail) return <Spinner />
   return (
-    <Paper component="article" withBorder className={classes.letter} aria-labelledby="subject">
+    <Paper component="article" withBorder p={{ base: 'sm', sm: 'lg' }} aria-labelledby="subject">
       <Title order={2} size="h3" id="subject">
         {mail.subject}
       </Title>

@@ -27,7 +27,7 @@ export default function StartScreen({ params: { childId, step } }: Route.Compone
   const child = children.find(({ id }) => id === childId)
   if (childId && !child) return <Navigate to={START} replace /> // deleted elsewhere
   return (
-    <Container component="main" size="sm" className={classes.page}>
+    <Container component="main" size="sm" py="xl">
       {step !== 'fertig' && <StepLine current={!child ? 1 : step ? 3 : 2} />}
       {!child && <ChildStep isFirst={children.length === 0} />}
       {child && !step && <TopicStep key={child.id} child={child} />}

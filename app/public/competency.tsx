@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link, redirect } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { brand } from '../../domain/platform/brand.ts'
@@ -58,12 +58,12 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
             {competency.description || 'Keine Beschreibung verfügbar'}
           </Text>
         </div>
-        <div className={classes.beside}>
+        <Stack gap="md" style={{ alignSelf: 'start' }}>
           <CompetencyDrawing title={competency.title} className={classes.drawing} />
-          <div className={classes.facts}>
+          <Box p="md" bdrs="md" bg="var(--mantine-primary-color-light)">
             <CompetencyFacts {...competency} />
-          </div>
-        </div>
+          </Box>
+        </Stack>
       </div>
       <ForOwnChildren competency={competency} />
       <Title order={2} mb="md">

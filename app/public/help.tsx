@@ -1,4 +1,4 @@
-import { Container, Title } from '@mantine/core'
+import { Container, Group, Stack, Title } from '@mantine/core'
 import { brand } from '../../domain/platform/brand.ts'
 import { WithCalls } from '../components/with-calls.tsx'
 import type { Route } from './+types/help.ts'
@@ -35,19 +35,19 @@ export default function HelpScreen() {
       </p>
       <div className={classes.danger}>
         <p>Bist du gerade in Gefahr, oder ist jemand verletzt?</p>
-        <div className={classes.calls}>
+        <Group gap="sm">
           <EmergencyCall name="Polizei" />
           <EmergencyCall name="Notruf" />
-        </div>
+        </Group>
       </div>
       <p className={classes.rule}>Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.</p>
 
       <h2>Was ist passiert?</h2>
-      <div className={classes.situations}>
+      <Stack gap="sm">
         {situations.map((situation) => (
           <SituationCard key={situation.title} {...situation} />
         ))}
-      </div>
+      </Stack>
 
       <h2>Jetzt mit jemandem reden</h2>
       <p>

@@ -122,7 +122,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
       </Container>
 
       <section className={`${classes.band} ${classes.closing}`}>
-        <Container size="lg" className={classes.final}>
+        <Container size="lg" ta="center">
           <Title order={2}>Machen Sie den ersten Schritt gemeinsam</Title>
           <Text my="md" size="lg">
             Das Konto ist in einer Minute angelegt. Danach wählen Sie die erste Kompetenz für Ihr Kind aus.
@@ -138,7 +138,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
 function Cost() {
   const price = priceLine()
   return (
-    <Paper withBorder p="xl" radius="lg" className={classes.price}>
+    <Paper withBorder p="xl" radius="lg" ta="center">
       <Title order={2}>{price ? `Was ${brand.name} kostet` : 'Ihre Daten bleiben Ihre Daten'}</Title>
       {price && <Text className={classes.amount}>{price}</Text>}
       <Text mt="md">

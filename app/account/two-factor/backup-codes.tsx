@@ -22,7 +22,7 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
   const text = asText(codes)
   return (
     <Stack>
-      <Title order={2} size="h3" ref={focus} tabIndex={-1} className={classes.heading}>
+      <Title order={2} size="h3" ref={focus} tabIndex={-1}>
         {isFirst ? 'Eingeschaltet: Das sind Ihre Backup-Codes' : 'Das sind Ihre neuen Backup-Codes'}
       </Title>
       <Text>
@@ -30,12 +30,12 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
         nur jetzt.{!isFirst && ' Die bisherigen Codes gelten nicht mehr.'}
       </Text>
       <Text className={classes.printed}>{forWhat()}</Text>
-      <ul className={classes.codes} aria-label="Backup-Codes">
+      <ul className={`plain-list ${classes.codes}`} aria-label="Backup-Codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group className={classes.notPrinted}>
+      <Group className="not-printed">
         <CopyButton
           text={text}
           copied="Codes kopiert"
@@ -52,20 +52,20 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
         </Button>
       </Group>
       <Alert
-        className={classes.notPrinted}
+        className="not-printed"
         color="amber"
         title="Ohne Handy und ohne Codes kommen Sie nicht mehr in Ihr Konto."
       >
         Legen Sie die Codes an einen sicheren Ort, nicht neben Ihr Passwort.
       </Alert>
       <Checkbox
-        className={classes.notPrinted}
+        className="not-printed"
         size="md"
         label="Ich habe die Codes aufbewahrt."
         checked={areKept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Group className={classes.notPrinted}>
+      <Group className="not-printed">
         <Button disabled={!areKept} onClick={() => (leadsTo ? navigate(leadsTo) : onDone())}>
           {leadsTo ? 'Weiter zur Administration' : 'Fertig'}
         </Button>

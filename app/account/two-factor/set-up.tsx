@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../domain/people/two-factor.ts'
@@ -60,7 +60,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
   })
   return (
     <Stack>
-      <Title order={2} size="h3" ref={focus} tabIndex={-1} className={classes.heading}>
+      <Title order={2} size="h3" ref={focus} tabIndex={-1}>
         1. Code scannen
       </Title>
       <div className={classes.onThisPhone}>
@@ -73,21 +73,29 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       <QrCode
         text={address}
         label="QR-Code für die Authenticator-App. Der Schlüssel zum Abtippen steht darunter."
-        className={classes.qr}
+        width="15rem"
       />
       <Text id="schluessel">Oder geben Sie diesen Schlüssel in der App ein:</Text>
-      <Text component="p" aria-labelledby="schluessel" className={classes.key}>
+      <Group
+        component="p"
+        gap="0.25rem 0.75rem"
+        m={0}
+        ff="monospace"
+        fz="1.15rem"
+        lts="0.06em"
+        aria-labelledby="schluessel"
+      >
         {key.match(/.{4}/g)?.map((four, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their places
           <span key={index}>{four} </span>
         ))}
-      </Text>
+      </Group>
       <CopyButton
         text={key}
         copied="Schlüssel kopiert"
         notCopied="Der Schlüssel konnte nicht kopiert werden."
         variant="default"
-        className={classes.narrow}
+        style={{ alignSelf: 'flex-start' }}
       >
         Schlüssel kopieren
       </CopyButton>

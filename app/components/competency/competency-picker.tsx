@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group as Row, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { levelLabel, titleMatches } from '../../../domain/content/competencies.ts'
 import type { Subject } from '../../../domain/content/competency-look.ts'
@@ -102,7 +102,7 @@ function Group({ title, choices, reasons }: GroupProps) {
 }
 
 const Option = ({ competency, reason }: { competency: Choice; reason: string | undefined }) => (
-  <span className={classes.words}>
+  <Row component="span" gap="sm" wrap="nowrap">
     {signOf(competency.title).drawing ? (
       <CompetencyDrawing title={competency.title} isDecoration className={classes.picture} />
     ) : (
@@ -115,7 +115,7 @@ const Option = ({ competency, reason }: { competency: Choice; reason: string | u
         {competency.title}
       </Text>
       {reason && (
-        <Text component="span" size="sm" fw={600} display="block" className={classes.reason}>
+        <Text component="span" size="sm" fw={600} display="block" c="var(--mantine-primary-color-light-color)">
           {reason}
         </Text>
       )}
@@ -123,7 +123,7 @@ const Option = ({ competency, reason }: { competency: Choice; reason: string | u
         {levelLabel(competency.pedagogicalMinAge)} · {fromAge(suitsFrom(competency))}
       </Text>
     </span>
-  </span>
+  </Row>
 )
 
 const fromAge = (age: number) => (age === 0 ? 'für jedes Alter' : `ab ${age} Jahren`)

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CopyLinkButton } from './copy-button.tsx'
-import classes from './hand-on.module.css'
 import { QrCode } from './qr-code.tsx'
 import { canShare, ShareButton } from './share-button.tsx'
 
@@ -28,7 +27,7 @@ export function HandOn({ link, title }: HandOnProps) {
       <div id={code} hidden={!showsCode}>
         {showsCode && (
           <>
-            <QrCode text={link} label={`QR-Code: ${title}`} className={classes.code} />
+            <QrCode text={link} label={`QR-Code: ${title}`} width="14rem" />
             <Text size="sm" c="dimmed" mt="xs">
               Halten Sie die Kamera des anderen Geräts davor. Wer den Code fotografiert, hat den Link.
             </Text>

@@ -15,7 +15,7 @@ export function FocusedTitle({ children, takesFocus = true }: FocusedTitleProps)
     if (takesFocus) title.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <Title order={1} ref={title} tabIndex={-1} className={classes.title}>
+    <Title order={1} ref={title} tabIndex={-1} className={`long-words-hyphenated ${classes.title}`}>
       {children}
     </Title>
   )

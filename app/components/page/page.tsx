@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
+import { Anchor, Box, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type NavLink as NavigationLink, parentLinks } from '../../layout/navigation.ts'
@@ -55,7 +55,7 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, area, before, 
           ))}
         </nav>
       )}
-      <main className={classes.main}>
+      <Box component="main" miw={0}>
         {before}
         {back && <BackLink {...back} />}
         {breadcrumbs && (
@@ -82,7 +82,7 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, area, before, 
           <PageTitle {...title} />
         )}
         {children}
-      </main>
+      </Box>
     </Container>
   )
 }

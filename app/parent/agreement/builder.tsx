@@ -1,4 +1,4 @@
-import { Alert, Button, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
@@ -86,14 +86,14 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
             {nature}
           </Text>
           <AgreementText clauses={shown} sides={sidesForParents(name)} />
-          <div className={classes.bar}>
+          <Group gap="sm" mt="lg">
             <Button onClick={hand} disabled={!isReady || isOffering} aria-busy={isOffering}>
               Allen zum Unterschreiben geben
             </Button>
             <Button variant="default" onClick={() => goTo(null)}>
               Zurück zur Auswahl
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
         <>
@@ -103,17 +103,17 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
           <Choose choices={choices} chosen={draft.chosen} onChange={(chosen) => change({ ...draft, chosen })} />
           <OwnSentence own={draft.own} name={name} onChange={(own) => change({ ...draft, own })} />
           <Balance clauses={shown} name={name} />
-          <div className={classes.bar}>
+          <Group gap="sm" mt="lg">
             <Button onClick={() => goTo(PREVIEW)} disabled={!isReady}>
               Weiter zur Vorschau
             </Button>
-            <Text className={classes.kept} role="status">
+            <Text c="dimmed" fz="sm" role="status">
               {!isSound(draft) && 'In einem Satz fehlt noch eine Angabe.'}
               {isSound(draft) && shown.length === 0 && 'Wählen Sie mindestens einen Satz aus.'}
               {isReady && keeping.state === 'kept' && 'Als Entwurf gespeichert'}
               {isReady && keeping.state === 'waiting' && 'Wird gespeichert …'}
             </Text>
-          </div>
+          </Group>
         </>
       )}
     </section>
@@ -164,7 +164,7 @@ function OwnSentence({ own, name, onChange }: OwnSentenceProps) {
           tell(event.currentTarget.value, promisedBy)
         }}
       />
-      <div className={classes.who} role="radiogroup" aria-label="Wer verspricht das?">
+      <Group gap="0 1rem" mt="xs" className={classes.who} role="radiogroup" aria-label="Wer verspricht das?">
         {(['parent', 'child'] as const).map((side) => (
           <label key={side}>
             <input
@@ -179,7 +179,7 @@ function OwnSentence({ own, name, onChange }: OwnSentenceProps) {
             {side === 'parent' ? 'Wir Eltern versprechen das' : `${name} verspricht das`}
           </label>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }
@@ -188,7 +188,7 @@ function OwnSentence({ own, name, onChange }: OwnSentenceProps) {
 function Balance({ clauses, name }: { clauses: ShownClause[]; name: string }) {
   const [ofChild, ofParents] = [countOf('child', clauses), countOf('parent', clauses)]
   return (
-    <Text className={classes.balance}>
+    <Text mt="md">
       {name} verspricht {ofChild}, Sie versprechen {ofParents}.
       {ofParents < ofChild && ' Vielleicht finden Sie noch einen Satz, den Sie selbst versprechen möchten?'}
     </Text>

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { type Chosen, chosenOf, contradicting } from '../../../domain/learning/agreement/agreement.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
@@ -38,7 +38,7 @@ export function Choose({ choices: { subjects, clauses }, chosen, onChange }: Cho
   )
   return (
     <>
-      <div className={classes.subjects}>
+      <Stack gap="sm" mt="md">
         {subjects.map(({ key, title }) => {
           const of = clauses.filter(({ subject }) => subject === key)
           const [above, rest] = [of.filter((one) => first.has(one.key)), of.filter((one) => !first.has(one.key))]
@@ -47,9 +47,9 @@ export function Choose({ choices: { subjects, clauses }, chosen, onChange }: Cho
             <details key={key} className={classes.subject} open={above.length > 0}>
               <summary className={classes.summary}>
                 {title}
-                <span className={classes.count}>
+                <Text span c="dimmed" fz="sm">
                   {count} von {of.length} ausgewählt
-                </span>
+                </Text>
               </summary>
               {listOf(above)}
               {above.length > 0 && rest.length > 0 ? (
@@ -66,7 +66,7 @@ export function Choose({ choices: { subjects, clauses }, chosen, onChange }: Cho
             </details>
           )
         })}
-      </div>
+      </Stack>
       <Text role="status" mt="xs">
         {note}
       </Text>

@@ -6,7 +6,6 @@ import { Emblem } from '../../components/competency/emblem.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { CompetencyContent } from '../learning/competency-content.tsx'
 import { competencyOfChild } from '../learning/competency-of-child.ts'
-import classes from './content-panel.module.css'
 
 type ContentPanelProps = {
   ids: { childId: string; competencyId: string }
@@ -31,7 +30,14 @@ export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanel
     <section aria-labelledby="content">
       <Group gap="sm" wrap="nowrap" mb="md">
         <Emblem title={title} />
-        <Title order={2} id="content" ref={heading} tabIndex={-1} className={`long-words-hyphenated ${classes.title}`}>
+        <Title
+          order={2}
+          id="content"
+          ref={heading}
+          tabIndex={-1}
+          className="long-words-hyphenated"
+          style={belowTheEdge}
+        >
           {title}
         </Title>
       </Group>
@@ -48,6 +54,8 @@ export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanel
     </section>
   )
 }
+
+const belowTheEdge = { scrollMarginTop: 'var(--mantine-spacing-xl)' }
 
 const isBelowTheFold = (heading: HTMLElement | null) =>
   heading !== null && heading.getBoundingClientRect().top > window.innerHeight / 2

@@ -1,8 +1,7 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Box, Stack, Text, TextInput } from '@mantine/core'
 import { brand } from '../../../domain/platform/brand.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
-import classes from './link-and-code.module.css'
 import { MailLink } from './mail-link.tsx'
 
 type LinkAndCodeProps = {
@@ -43,15 +42,23 @@ export const LinkAndCode = ({
     ) : (
       <MailLink id={id} email={email} isMailed={isMailed} mailsArriveAt={mailsArriveAt} />
     )}
-    <div className={classes.code}>
+    <Box p="md" bdrs="md" bg="var(--mantine-color-sea-light)">
       <Text fw={600}>2. Lesen Sie den Code am Telefon vor</Text>
-      <Text className={classes.digits} aria-label={`Code: ${[...code].join(' ')}`} role="img">
+      <Text
+        fz="2.25rem"
+        fw={700}
+        lh={1.4}
+        lts="0.08em"
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+        aria-label={`Code: ${[...code].join(' ')}`}
+        role="img"
+      >
         {code.slice(0, 3)} {code.slice(3)}
       </Text>
       <Text size="sm">
         Schicken Sie ihn nicht mit dem Link. So wissen Sie beide, wer am anderen Ende ist, und ein Link in falschen
         Händen öffnet nichts.
       </Text>
-    </div>
+    </Box>
   </Stack>
 )

@@ -21,9 +21,9 @@ export function FoldCard({ title, titleOrder, state, foldKey, isOpenAtFirst, chi
   const id = useId()
   const body = `${id}-body`
   return (
-    <Card withBorder component="section" padding={0} className={classes.card} aria-labelledby={id}>
+    <Card withBorder component="section" padding={0} className="long-words-hyphenated" aria-labelledby={id}>
       <div className={classes.head}>
-        <Title order={titleOrder} size="h4" className={classes.title}>
+        <Title order={titleOrder} size="h4" miw={0}>
           <UnstyledButton
             id={id}
             className={classes.fold}

@@ -9,9 +9,10 @@ import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { addressOfCheckPage, type PassOfChild } from '../../learning/pass-page/pass-of-child.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
-import classes from './check-page.module.css'
 
 const refreshPasses = () => queryClient.invalidateQueries(trpc.passes.pathFilter())
+
+const ruledOff = { borderTop: '1px solid var(--mantine-color-default-border)' }
 
 type CheckPageProps = { ids: { childId: string; passId: string }; pass: PassOfChild }
 
@@ -37,7 +38,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
     if (checkPage) open.mutate({ ...ids, showsName: isShown })
   }
   return (
-    <Stack component="section" aria-labelledby="check-page" className={classes.section}>
+    <Stack component="section" maw="52.5rem" mt="xl" mx="auto" pt="lg" style={ruledOff} aria-labelledby="check-page">
       <Title order={2} size="h3" id="check-page">
         Prüfseite
       </Title>

@@ -6,7 +6,6 @@ import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { client, trpc } from '../../trpc.ts'
-import classes from './child-links.module.css'
 import { LinkRow, nameOfLink, type SharedLink } from './link-row.tsx'
 import { refreshLinks } from './refresh-links.ts'
 
@@ -19,7 +18,7 @@ export function ChildLinks({ child }: { child: { id: string; name: string } }) {
   const close = () => flushSync(() => setRevoking(undefined))
   return (
     <Stack component="section" aria-labelledby="child-links">
-      <Title id="child-links" ref={title} order={2} size="h3" tabIndex={-1} className={classes.title}>
+      <Title id="child-links" ref={title} order={2} size="h3" tabIndex={-1}>
         Geteilte Links
       </Title>
       {links ? (

@@ -1,4 +1,4 @@
-import { Button, List, Text } from '@mantine/core'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export function DoneStep({ child }: DoneStepProps) {
   const topics = catalogue.data?.filter(({ id }) => child.assignedIds.includes(id)) ?? []
   const [first] = topics
   return (
-    <div className={classes.done}>
+    <Stack align="center" gap="sm">
       <StampFigure what="cheers" size={144} />
       <StepTitle>Das war’s</StepTitle>
       <List className={classes.list} spacing="xs" size="md">
@@ -74,6 +74,6 @@ export function DoneStep({ child }: DoneStepProps) {
         Alles lässt sich später ändern.
       </Text>
       {isLearningHere && row && <LearnHereDialog child={row} onClose={() => setLearningHere(false)} />}
-    </div>
+    </Stack>
   )
 }

@@ -151,7 +151,7 @@ const SuggestedTopic = ({ child, competency, why }: { child: Child } & Suggestio
           <Text component="span" fw={700} size="lg">
             {competency.title}
           </Text>
-          <Text component="span" size="sm" fw={600} className={classes.why}>
+          <Text component="span" size="sm" fw={600} c="var(--mantine-primary-color-light-color)">
             {whyWords(child, { competency, why })}
           </Text>
           {competency.description && (

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { finishedInWords, type Today as News } from '../../../domain/learning/today.ts'
@@ -20,12 +20,12 @@ export function Today() {
   const today = useQuery(todayOptions)
   return (
     <section className={classes.today} aria-labelledby="today">
-      <header className={classes.head}>
+      <Group component="header" align="baseline" gap="0 1rem" mb="md">
         <Title order={1} id="today">
           Heute
         </Title>
-        <Text className={classes.day}>{dayInWords()}</Text>
-      </header>
+        <Text c="dimmed">{dayInWords()}</Text>
+      </Group>
       <AskedRemovals />
       {today.isPending && <Skeleton height="14rem" role="status" aria-label="Lade..." />}
       {today.isLoadingError && (

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AGE_FIELD, ageChips, SUBJECT_FIELD } from '../../../domain/content/competency-filter.ts'
@@ -9,12 +10,12 @@ import classes from './filter-chips.module.css'
 export function FilterChips({ competencies }: { competencies: ListedCompetency[] }) {
   const present = subjectNames.filter((name) => competencies.some(({ subject }) => subject === name))
   return (
-    <div className={classes.rows}>
+    <Stack gap="xs" mt="md">
       <Chips field={AGE_FIELD} label="Mein Kind ist" choices={ageChips.map(({ upTo, label }) => [upTo, label])} />
       {present.length > 1 && (
         <Chips field={SUBJECT_FIELD} label="Thema" choices={present.map((name) => [name, subjects[name]])} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -18,7 +18,7 @@ export function LevelCard({ level, number, isTrial }: { level: Level; number: nu
   return (
     <Paper component="article" withBorder p="lg">
       <Group justify="space-between" align="start" gap="xs">
-        <Title order={3} className={classes.title}>{`Level ${number}: ${level.title}`}</Title>
+        <Title order={3} flex="1 1 14rem" className="long-words">{`Level ${number}: ${level.title}`}</Title>
         {level.minAge !== null && <Mark color="sea">ab {level.minAge} Jahren</Mark>}
       </Group>
       {level.description && <Text mt="xs">{level.description}</Text>}

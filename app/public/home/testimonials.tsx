@@ -37,7 +37,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
             className={classes.slide}
             data-current={index === current || undefined}
           >
-            <Paper component="figure" withBorder m={0} p="xl" radius="lg" className={classes.figure}>
+            <Paper component="figure" withBorder m={0} p="xl" radius="lg" h="100%" bg="var(--mantine-color-body)">
               <blockquote className={classes.quote}>{quote}</blockquote>
               <Text component="figcaption" c="dimmed">
                 {occasion}

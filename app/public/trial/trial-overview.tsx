@@ -20,7 +20,7 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
     <LearnerPage size="sm" back={{ to: '/', label: 'Startseite' }}>
       <div data-ink={signOf(competency.title).ink}>
         <CompetencyDrawing title={competency.title} isDecoration className={classes.drawing} />
-        <Text fw={700} className={classes.kicker}>
+        <Text fw={700} c="var(--ink)">
           Ausprobieren ohne Konto
         </Text>
         <Title order={1}>{level.title}</Title>
