@@ -2,7 +2,7 @@ import { formatSpan, paragraphsOf } from '../domain/operation/announcements.ts'
 import { brand } from '../domain/platform/brand.ts'
 import type { Content } from './content-type.ts'
 
-/** What all parents are told. `work`: when the product cannot be used. It greets nobody by name, so that one text is sent to all. */
+/** An announcement to all parents. Without a name: one text suits all. `work`: when the product is unavailable. */
 export type AnnouncementLetter = { title: string; body: string; work: { from: Date; until: Date } | null }
 
 export function announcementContent(

@@ -18,7 +18,7 @@ type Reader = { name: string; isChild: boolean }
 
 /** Every kind of mail with its data. `url` is the target of its button. */
 export type Letter =
-  /** To a newly registered parent, or a child that has accepted an invitation; `invitedBy`: the name of the inviting parent. */
+  /** To a new parent, or a child that has accepted an invitation; `invitedBy`: the name of the inviting parent. */
   | ({ kind: 'confirm-email'; url: string; invitedBy?: string | null } & Reader)
   | ({ kind: 'reset-password'; url: string } & Reader)
   /** To an address that was registered a second time before the first registration was confirmed. */
@@ -41,7 +41,7 @@ export type Letter =
   | ({ kind: 'guardian-invitation' } & GuardianInvitationLetter)
   /** To admins: a scheduled backup was not made or could not be restored. Why stands in the administration. */
   | ({ kind: 'backup-failed'; at: Date } & Reader)
-  /** To an admin who wants to know whether mails arrive; the link says that this one did. `at`: when it was asked for. */
+  /** To an admin who tests whether mails arrive; the link reports that this one did. `at`: when it was requested. */
   | ({ kind: 'test-mail'; url: string; at: Date } & Reader)
   /** To parents, daily: what their children have learned. */
   | ({ kind: 'daily-status' } & DailyStatus)

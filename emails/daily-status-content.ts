@@ -22,7 +22,7 @@ export type DailyStatus = {
 
 const LONGEST_SUBJECT = 60
 
-/** Reports only what was done: no points, no comparison, and no praise, which a child would have to earn again the next day. */
+/** Reports only what was done: no points, no comparison, no praise, which a child would have to earn again daily. */
 export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
   const { children, isWeekly = false, analysis, offUrl, isTest, isExample } = status
   const [news, rhythm] = isWeekly ? ['Die Woche', 'wöchentliche'] : ['Das Neueste', 'tägliche']

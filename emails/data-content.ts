@@ -2,7 +2,7 @@ import { brand } from '../domain/platform/brand.ts'
 import { formatDate } from '../domain/platform/dates.ts'
 import type { Content } from './content-type.ts'
 
-/** Why a parent is told about stored data. None of these mails names a child, because others may read the mailbox too. */
+/** Why a parent gets a mail about stored data. No such mail names a child, because others may read the mailbox. */
 export type DataEvent =
   /** Confirmations of a deletion. */
   | 'child-erased'

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '../domain/platform/dates.ts'
 import type { Content } from './content-type.ts'
 import { plainName } from './plain-name.ts'
 
-/** What adults hear about who accompanies a child (decision 091). None of these mails names a child: others may read along. */
+/** Events about who accompanies a child (decision 091). No such mail names a child: others may read along. */
 export type GuardianEvent =
   | 'guardian-invited'
   | 'helper-invited'
@@ -43,8 +43,8 @@ export type GuardianEvent =
   | 'account-gone'
 
 /**
- * `by`: who did it; null when the reader did it, '' when the operator or nobody. `isSecretKnown`: who has left may know by what the
- * child signs in.
+ * `by`: who did it; null when the reader did it, '' when the operator or nobody. `isSecretKnown`: somebody who left may
+ * know the child's secret.
  */
 export type GuardianNotice = {
   what: GuardianEvent

@@ -89,7 +89,7 @@ const Labelled = ({ label, lines }: { label: string; lines: string[] }) => (
   </>
 )
 
-/** The address is also shown as text: some mail programs show no buttons, and careful readers check an address first. */
+/** Shows the address as text too: some mail programs show no buttons, and careful readers check an address. */
 function ButtonWithAddress({ label, url, isChild }: { label: string; url: string; isChild: boolean }) {
   const styles = stylesNow()
   return (

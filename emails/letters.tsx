@@ -18,8 +18,8 @@ export async function renderLetter(letter: Letter, site: { publicUrl: string }):
 }
 
 /**
- * Classic Outlook knows no max-width, and wrote the lines over its whole window: there, and in no other program, a table of
- * the sheet's width stands around the sheet.
+ * Classic Outlook ignores max-width and would fill its window with long lines: for it alone, a table of the sheet's
+ * width stands around the sheet.
  */
 const inColumn = (page: string) =>
   page

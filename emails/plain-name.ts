@@ -3,9 +3,9 @@ import { NO_NAME } from '../domain/people/names.ts'
 const LONGEST = 60
 
 /**
- * A name as it may appear in a mail; empty when nothing of it is left. Anybody can register with somebody else's address and
- * use the name to send them a message. So what was typed as a name must not become a link, a phone number or a new line; mail
- * programs turn anything that looks like an address or a number into a link.
+ * A name as it may appear in a mail; empty when nothing of it is left. Anybody can register with somebody else's
+ * address and use the name to send them a message. So what was typed as a name must not become a link, a phone number
+ * or a new line; mail programs turn anything that looks like an address or a number into a link.
  */
 export function plainName(name: string): string {
   const plain = withoutLinks(
@@ -15,7 +15,7 @@ export function plainName(name: string): string {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain
 }
 
-/** The same for text of an external service, with its line breaks. Lines that are empty, or become empty, are left out. */
+/** The same for text of an external service, keeping its line breaks, without empty lines. */
 export const plainLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -23,8 +23,8 @@ export const plainLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /**
- * Puts a text on one line and replaces `signs` by spaces. A colon stays only at the end of a word: before a letter it could
- * begin a URL.
+ * Puts a text on one line and replaces `signs` by spaces. A colon stays only at the end of a word: before a letter it
+ * could begin a URL.
  */
 const withoutLinks = (text: string, signs: RegExp): string =>
   text

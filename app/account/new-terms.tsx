@@ -104,7 +104,7 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
   )
 }
 
-/** What stays open to a parent who does not accept new terms: leaving for now, taking the data along, deleting the account. */
+/** What a parent who does not accept new terms can do: leave for now, download the data, delete the account. */
 function WaysWithoutTerms({ isAdmin }: { isAdmin: boolean }) {
   const { leave, isLeaving } = useSignOut('/', (message) => notify.failure(message))
   return (

@@ -23,8 +23,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(reque
 export const meta = () => [{ title: pageTitle('Profil') }]
 
 /**
- * The profile page. A child sees only its form, devices and consent; a child without an e-mail address cannot change its data
- * or sign-in here, because its parents manage them.
+ * The profile page. A child sees only its form, devices and consent. A child without an e-mail address cannot change
+ * its data or sign-in here, because its parents manage them.
  */
 export default function ProfileScreen({ loaderData: { user, roles, owesTerms } }: Route.ComponentProps) {
   const hasFamilyOpen = roles.isParent && !owesTerms // what is about the family waits until new terms are accepted

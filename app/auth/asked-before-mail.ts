@@ -5,9 +5,9 @@ import { inBrowser } from '../storage.ts'
 const KEY = 'netzpass.asked'
 
 /**
- * Remembers the requested page while somebody has to open a mailed link first (confirmation or new password), which opens in
- * another tab or replaces this page. Kept for an hour, because for so long both links can sign somebody in. Where storage is
- * blocked, sign-in leads to the start page.
+ * Remembers the requested page while somebody has to open a mailed link first (confirmation or new password), which
+ * opens in another tab or replaces this page. Kept for an hour, because for so long both links can sign somebody in.
+ * Where storage is blocked, sign-in leads to the start page.
  */
 export const askedBeforeMail = {
   keep(asked: string | undefined) {

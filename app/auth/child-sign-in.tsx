@@ -30,7 +30,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 type Family = { code: string; nicknames: Nickname[] }
 
-/** Sign-in for a child without an e-mail address: family code, nickname, secret. The device remembers the families and who signed in last. */
+/** Sign-in by family code, nickname and secret. The device remembers families and who signed in last. */
 export default function ChildSignInScreen() {
   const [session, setSession] = useState<Session>()
   const [code, setCode] = useState('')
@@ -60,8 +60,8 @@ export default function ChildSignInScreen() {
     setLooking(false)
   }
 
-  // The QR code on the card has the family code behind '#', so it reaches neither a server nor a log. Here it is removed from
-  // the history too.
+  // The QR code on the card has the family code behind '#', so it reaches neither a server nor a log. Here it is
+  // removed from the history too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and whenever another card is scanned
   useEffect(() => {
     const takeCard = () => {

@@ -30,7 +30,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 })
 export const HydrateFallback = PageSpinner
 
-/** Target of the links in confirmation mails. Opening it does not confirm anything, because mail scanners open links too. */
+/** Target of the links in confirmation mails. Opening it confirms nothing, because mail scanners open links too. */
 export default function ConfirmEmailScreen({ loaderData: { token } }: Route.ComponentProps) {
   const look = useQuery({ queryKey: ['mailed link', token], queryFn: () => lookAtLink(token), retry: false, gcTime: 0 })
   if (look.isPending) return <Spinner />
@@ -74,7 +74,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     }
   }
 
-  // Opened where the password was given a moment ago: that person, and no mail scanner, has opened the link (decision 083).
+  // In the browser where the password was just typed the person opens the link, and no mail scanner (decision 083).
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!link.isFromHere || hasBegun.current) return
@@ -170,7 +170,7 @@ const DeadLink = () => (
 
 type ConfirmedBesideProps = { message: string; user: SessionUser; link: MailedLink }
 
-/** An address was confirmed in a browser where somebody is signed in: the same person, or another one who stays signed in. */
+/** An address was confirmed in a browser where the same person is signed in, or another one, who stays so. */
 function ConfirmedBeside({ message, user, link: { purpose, email } }: ConfirmedBesideProps) {
   const isOwn = user.email === email
   const changedOwn = isOwn && purpose === 'change'

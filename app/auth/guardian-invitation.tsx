@@ -21,8 +21,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: pa
 export const HydrateFallback = PageSpinner
 
 /**
- * An adult is invited to accompany children. Who invites and what it means stand there for everybody; accepting needs an
- * account and the code that who invites reads out (decision 091).
+ * An adult is invited to accompany children. Everybody sees who invites and what it means; accepting needs an account
+ * and the code that the inviting person reads out (decision 091).
  */
 export default function GuardianInvitationScreen({ loaderData: { token } }: Route.ComponentProps) {
   // Loaded once per visit: a refetch must not replace the form while somebody types.

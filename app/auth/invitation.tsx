@@ -21,7 +21,7 @@ const isUnknown = (error: unknown) => failureOf(error).refusal === 'LINK_NOT_FOU
 
 const RETRIES = 2
 const LONGEST_DELAY_MS = 30_000
-/** Two retries, after 1 s and 2 s (S9.11). Loaded once per visit: a refetch must not replace the form while somebody types. */
+/** Two retries, after 1 s and 2 s (S9.11). No refetch, which would replace the form while somebody types. */
 const retrying = {
   retry: (failures: number, error: unknown) => failures < RETRIES && !isUnknown(error),
   retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),

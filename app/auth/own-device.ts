@@ -9,8 +9,8 @@ const all = (): unknown[] => {
 }
 
 /**
- * Whose own device this is, as the children have said: ids of accounts, so that a child whose session has run out is not asked
- * again. Whoever signs out here ends it.
+ * Account ids of the children who said that this is their own device. They are not asked again after their session has
+ * expired. Signing out removes the id.
  */
 export const ownDevice = {
   isOf: (userId: string): boolean => all().includes(userId),

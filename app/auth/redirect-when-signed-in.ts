@@ -10,8 +10,8 @@ import { loadSession } from '../session.ts'
  * Loader of the sign-in pages: redirects people who are already signed in. If the session cannot be loaded, the form is
  * shown, and submitting it reports the failure.
  * @returns which ways to sign in this installation offers, and this browser knows
- * @throws a redirect to the requested page or the start page; for somebody who comes back from Google without being signed
- * in, to this page with the page requested before
+ * @throws a redirect to the requested page or the start page; for somebody who comes back from Google without being
+ * signed in, to this page with the page requested before
  */
 export async function redirectWhenSignedIn({ request }: { request: Request }): Promise<SignInWays> {
   const { pathname, search, searchParams } = new URL(request.url)

@@ -148,7 +148,7 @@ const TermsLabel = () => (
   </>
 )
 
-/** An address that is taken is shown at its field; failures without a message of the server get a general one (S8.03, S8.07). */
+/** Shows a taken address at its field. Failures without a message of the server get a general one (S8.03, S8.07). */
 function explain(error: unknown): { message: string; fields: Record<string, string> } {
   const { status, refusal, message, fields = {} } = failureOf(error)
   if (status && !refusal) return { message: 'Konto konnte nicht erstellt werden.', fields }

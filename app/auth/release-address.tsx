@@ -11,7 +11,7 @@ export const hasExpired = (error: unknown) => failureOf(error).refusal === 'LINK
 
 type ReleaseAddressProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
 
-/** Lets the reader of a mail release an address with which somebody else has created an account. Asks for confirmation. */
+/** Lets the reader of a mail release an address with which somebody else created an account, after a confirmation. */
 export function ReleaseAddress({ token, link, onReleased, onExpired }: ReleaseAddressProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ export const meta = () => unlistedPage('Status-Updates abbestellen', 'Bestellen 
 export const clientLoader = () => null
 export const HydrateFallback = PageSpinner
 
-/** Target of the unsubscribe link in status mails. Opening it does not unsubscribe, because mail scanners open links too. */
+/** Target of the unsubscribe link in status mails. Opening it changes nothing, because mail scanners open links too. */
 export default function UnsubscribeScreen({ params: { token } }: Route.ComponentProps) {
   const switchOff = useMutation(trpc.dailyStatus.switchOff.mutationOptions())
   if (switchOff.isSuccess) return <Unsubscribed />

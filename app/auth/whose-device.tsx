@@ -9,8 +9,8 @@ import { ownDevice } from './own-device.ts'
 import classes from './whose-device.module.css'
 
 /**
- * Whether a child that has just signed in is to be asked whose device this is. One that has said so before is at home without
- * being asked. Never rejects: where that fails the session is a visit, which is the safe side.
+ * Whether to ask a child that has just signed in whose device this is. A child that has said so before is not asked
+ * again. Never rejects: on failure the session stays a visit, which is the safe side.
  */
 export async function isToBeAsked({ user, isVisit }: Session): Promise<boolean> {
   if (!user || !isVisit) return false
@@ -23,7 +23,7 @@ export async function isToBeAsked({ user, isVisit }: Session): Promise<boolean> 
 
 type WhoseDeviceProps = { session: Session; onDone: (isOwn: boolean) => void }
 
-/** 'Ist das dein Gerät?', for a child that has just signed in. Until it says yes its session is a visit (decision 022). */
+/** Asks a child that has just signed in. Until it says yes its session is a visit (decision 022). */
 export function WhoseDevice({ session, onDone }: WhoseDeviceProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

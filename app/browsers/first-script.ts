@@ -5,9 +5,8 @@ export const polyfilled = [
 ]
 
 /**
- * Inline script in the root, the first of all: marks a browser in which our pages cannot run, so that they say so (site.css), and
- * brings one that lacks little what it lacks, before any module runs. Import maps came with Safari 16.4, :has(), by which our
- * styles show what is chosen, with Chrome 105 and Firefox 121: whatever has both has the rest. In the words of 2009, so that
- * any browser can read it.
+ * Inline script in the root, before all others: marks a browser in which our pages cannot run, so that they say so
+ * (site.css), and loads the polyfills where one of them is missing. Import maps came with Safari 16.4, :has() with
+ * Chrome 105 and Firefox 121; a browser with both has the rest. Written in ES5, so that any browser can read it.
  */
 export const firstScript = `(function(h){if(!h.supports||!h.supports('importmap')||!CSS.supports('selector(:has(a))'))document.documentElement.setAttribute('data-too-old','');else if(!(${polyfilled.join('&&')}))document.write('<script src="/polyfills.js"><\\/script>')})(HTMLScriptElement)`

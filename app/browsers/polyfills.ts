@@ -1,5 +1,6 @@
-// What our code and the libraries in it use and one of the oldest browsers lacks (decision 119). Built to one file, /polyfills.js,
-// which only browsers load that lack one of these: first-script.ts has the same list. commands/browsers.mjs refuses what is in neither.
+// What our code and its libraries use and one of the oldest browsers lacks (decision 119). Built to one file,
+// /polyfills.js, which browsers load only if they lack one of these: first-script.ts has the same list.
+// commands/browsers.mjs refuses what is in neither.
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'
 import 'core-js/modules/es.array.to-spliced.js'

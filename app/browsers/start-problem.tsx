@@ -5,9 +5,9 @@ import { brand } from '../../domain/platform/brand.ts'
 const OLDEST = 'Safari 16.4 (iPadOS oder iOS 16.4), Chrome und Edge 109, Firefox 121'
 
 /**
- * What a page says that cannot run: in a browser that is too old, before anybody types (first-script.ts); and where its scripts
- * have not begun after a while (site.css counts), because they did not arrive, or something between here and there has
- * changed them and the browser refuses them. Only the server has the words: a page whose scripts run needs them no second time.
+ * What a page says that cannot run: in a browser that is too old (first-script.ts), or when its scripts have not
+ * started after a while (site.css counts), because they did not arrive or were changed on the way and the browser
+ * refuses them. Rendered on the server only: a page whose scripts run does not need it.
  */
 export function StartProblem() {
   useEffect(() => {

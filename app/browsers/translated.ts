@@ -16,10 +16,10 @@ function noteTranslations(records: MutationRecord[]) {
 }
 
 /**
- * Lets browsers translate our pages. A translator takes a text out and puts a <font> in its place, of which React knows nothing:
- * the next change beside it would throw NotFoundError, which ends the screen, and a change of the text itself would be seen by
- * nobody (facebook/react#11538, open since 2017). Here, once for all: React's calls go to what stands in the text's place,
- * and a changed text takes its place again, for the translator to translate. Before any screen with data renders.
+ * Lets browsers translate our pages. A translator replaces a text node by a <font>, of which React knows nothing: the
+ * next change beside it would throw NotFoundError and end the screen, and a change of the text itself would stay
+ * invisible (facebook/react#11538, open since 2017). So React's calls are redirected to the element in the text's
+ * place, and a changed text is put back for the translator to translate. Call before any screen with data renders.
  */
 export function letBrowsersTranslate() {
   const { insertBefore, removeChild } = Node.prototype

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Inline script in the root: browsers hand it over once, before our modules are there. Taken, it shows no line of the browser's
- * own, which would come on whatever page somebody is; we ask where nothing is begun (home-screen-offer.tsx).
+ * Inline script in the root, because browsers fire the event once, before our modules are loaded. Keeping it suppresses
+ * the browser's own offer, which would interrupt on any page; home-screen-offer.tsx offers it at a suitable moment.
  */
 export const keepInstallPrompt =
   "addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.homeScreenPrompt=e})"

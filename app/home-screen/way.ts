@@ -1,6 +1,6 @@
 import { isFromApple } from './from-apple.ts'
 
-/** How this browser puts a page on the home screen: it asks itself, or somebody does it by the menu of an iPhone or iPad. */
+/** How a page gets on the home screen: by the browser's own prompt, or by the menu of an iPhone or iPad. */
 export type Way = 'prompt' | 'apple'
 
 /** undefined: it can't, nobody can tell how, or we are there already. */

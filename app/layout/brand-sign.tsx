@@ -1,7 +1,7 @@
 import { brand, iconAddress } from '../../domain/platform/brand.ts'
 import classes from './brand-sign.module.css'
 
-/** The logo of the installation, or our drawing, with its name beside it. `height`: of the drawing; a logo may be a little higher. */
+/** The installation's logo or our drawing, with its name beside it. `height` of the drawing; a logo may be higher. */
 export function BrandSign({ height }: { height: number }) {
   const { logo, logoBearsName } = brand.look ?? {}
   if (!logo) {

@@ -50,8 +50,8 @@ const places: Place[] = [
 ]
 
 /**
- * What stands around the screens of a child: its own five places, at the lower edge on a phone, and neither the parents'
- * header nor the footer (decision 084). Asks the server for nothing, because the help page stands in it too (decision 044).
+ * Layout of a child's screens: its own five places, at the lower edge on a phone, and neither the parents' header nor
+ * the footer (decision 084). Makes no request, because the help page uses it too (decision 044).
  */
 export function ChildLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ const why = {
   lost: 'Dieser Teil der Seite ist nicht angekommen. Was hier gerade eingegeben wurde, steht noch da. Gibt es eine Verbindung zum Netz?',
 }
 
-/** Says that a part of the app could not be loaded, where something was just opened. On screens that ask for something; elsewhere the page is loaded again. */
+/** Says that a part of the app could not be loaded, on screens with a form; other screens are reloaded. */
 export function MissingPartNote() {
   const [reason, setReason] = useState<keyof typeof why>()
   const { location: asked } = useNavigation()

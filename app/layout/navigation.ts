@@ -17,8 +17,8 @@ const family: NavLink = { to: '/family', label: 'Familie' }
 export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' }, family]
 
 /**
- * The parents' tabs on a small screen; a fourth one opens the menu. `covers`: the paths, with all below them, on which a tab is
- * the current one; `icon`: a line drawing of 24 × 24 units.
+ * The parents' tabs on a small screen; a fourth one opens the menu. `covers`: the paths, with all below them, on which
+ * a tab is the current one; `icon`: a line drawing of 24 × 24 units.
  */
 export const parentTabs: { to: string; label: string; covers: string[]; icon: string }[] = [
   {
@@ -51,5 +51,5 @@ export const accountLinks = (roles: Roles): NavLink[] => [
 /** The sign-in page for this person: children without an address use their nickname. */
 export const signInPathOf = (user: SessionUser | null) => (user && user.email === null ? '/lernen' : '/login')
 
-/** Where signing out leads: to the start page; for a child with a nickname to its family's tiles, for the next child. */
+/** Where signing out leads: to the start page; for a child with a nickname to the tiles of its family. */
 export const signedOutPathOf = (user: SessionUser | null) => (user && user.email === null ? '/lernen' : '/')

@@ -8,7 +8,7 @@ import { NotFound, NotYours } from './site-status.tsx'
 export const leadsNowhere = (error: unknown) =>
   leadsToNothing(error) || (isRouteErrorResponse(error) && error.status === 404)
 
-/** A page of the administration for another role: told by the router, or by the server where a role has just changed. */
+/** The page is for another role: known to the router, or only to the server if a role has just changed. */
 const isNotTheirs = (error: unknown) => isForbidden(error) || (isRouteErrorResponse(error) && error.status === 403)
 
 /** Error page within the signed-in area; header and footer stay. */

@@ -16,10 +16,7 @@ import { SkipLink } from './skip-link.tsx'
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
 
-/**
- * Header of every page. Contains both the signed-in and the signed-out links; CSS shows the right ones from the first paint
- * on.
- */
+/** Header of every page, with the signed-in and the signed-out links: CSS shows the right ones from the first paint. */
 export function SiteHeader() {
   const [account, setAccount] = useState<'untouched' | 'open' | 'closed'>('untouched')
   const [mobileOpen, setMobileOpen] = useState(false)

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { focusContent } from './focus-content.ts'
 import classes from './skip-link.module.css'
 
-/** The first stop of the keyboard: to the content, past what stands around it. It leaves the address alone, which pages read. */
+/** The first stop of the keyboard: jumps to the content. Does not change the address, because pages read it. */
 export const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, before the scripts have begun by itself
+  // biome-ignore lint/a11y/useValidAnchor: leads to a part of the page, before scripts run without any script
   <a href="#inhalt" className={classes.skip} onClick={skip}>
     Zum Inhalt
   </a>

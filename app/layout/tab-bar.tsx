@@ -13,8 +13,8 @@ const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
 let wereShown = false
 
 /**
- * The parents' tabs at the bottom of a small screen, in place of the header's menu button: the last one opens that menu.
- * Loaded lazily when somebody is signed in; shows nothing to other roles.
+ * The parents' tabs at the bottom of a small screen, in place of the header's menu button: the last one opens that
+ * menu. Loaded lazily when somebody is signed in; shows nothing to other roles.
  */
 export default function TabBar() {
   const isShown = useIsParent()

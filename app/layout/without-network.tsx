@@ -3,7 +3,7 @@ import { formatLately } from '../../domain/platform/dates.ts'
 import { network } from '../device/network.ts'
 import classes from './without-network.module.css'
 
-/** Says from when what a child sees is, while the server cannot be reached and the device has answered (decision 097). */
+/** While the server cannot be reached: says how old the data is that the device shows to a child (decision 097). */
 export function WithoutNetwork() {
   const away = useSyncExternalStore(network.subscribe, network.away, nobodyIsAway)
   return (

@@ -23,7 +23,7 @@ import { aroundOptions } from './today/today-options.ts'
 
 const HomeScreenOffer = lazyPart(() => import('../home-screen/home-screen-offer.tsx'))
 
-/** The start page of parents: Heute, and below it the dashboard of one child. Other roles are redirected to theirs before anything is loaded (S4.11). */
+/** The parents' start page: Heute, then the dashboard of one child. Redirects other roles before loading (S4.11). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { roles } = await guard(request)
   const home = homeOf(roles)

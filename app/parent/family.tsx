@@ -41,8 +41,7 @@ export default function FamilyScreen() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const addButton = useRef<HTMLButtonElement>(null)
-  // The row from the latest refetch. If the child was deleted elsewhere, the dialog keeps the old row, so that its input is
-  // not lost silently.
+  // From the latest refetch. If the child was deleted elsewhere, the dialog keeps the old row and so its input.
   const child =
     dialog && dialog.is !== 'add' ? (data.find(({ id }) => id === dialog.child.id) ?? dialog.child) : undefined
   const close = () => setDialog(undefined)

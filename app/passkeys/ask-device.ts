@@ -3,13 +3,13 @@ import { CallFailure } from '../call-server.ts'
 
 // Loaded once a passkey is needed: no page brings it along.
 
-/** Has the device make a passkey. @returns undefined when the person cancelled. @throws CallFailure with a message for them */
+/** Has the device make a passkey. @returns undefined when the person cancelled. @throws CallFailure with a message */
 export const askForNew = (options: NewPasskeyOptions) => answerOf(() => startRegistration({ optionsJSON: options }))
 export type NewPasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 /**
- * Has the device sign in. `fromField`: only offered among what the browser fills into a field; it waits until the person
- * chooses it, or another question takes its place. @returns undefined when the person cancelled
+ * Has the device sign in. `fromField`: offered only among what the browser fills into a field; resolves when the person
+ * chooses it or another request replaces it. @returns undefined when the person cancelled
  * @throws CallFailure with a message for them
  */
 export const askToSignIn = (options: SignInOptions, { fromField = false } = {}) =>

@@ -1,6 +1,6 @@
 /**
- * Why this browser makes no passkeys here, as a sentence; undefined when it does. Browsers allow them on https only (and on
- * this machine), and at no address that is a number.
+ * Why this browser makes no passkeys here, as a sentence; undefined when it does. Browsers allow them on https only
+ * (and on this machine), and at no address that is a number.
  */
 export function whyNoPasskeys(): string | undefined {
   if (!window.isSecureContext || /^[\d.]+$|:|\[/.test(window.location.hostname)) return NEEDS_HTTPS

@@ -10,8 +10,8 @@ export async function signInWithPasskey(): Promise<Session | undefined> {
 }
 
 /**
- * The same, offered where the address is typed, until the person chooses a passkey there. Quiet when nothing can be offered:
- * the form is there. @throws CallFailure when the chosen one was refused
+ * The same, offered in the address field, until the person chooses a passkey there. Undefined when none can be offered.
+ * @throws CallFailure when the chosen one was refused
  */
 export async function signInFromField(): Promise<Session | undefined> {
   const options = await begin().catch(() => undefined)

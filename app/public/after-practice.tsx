@@ -9,9 +9,9 @@ export const meta = () => unlistedPage('Nach der Übung')
 export const HydrateFallback = PageSpinner
 
 /**
- * The target of a simulation's `returnUrl` (docs/simulations.md): leads to its competency, with ?lektion=ID to that lesson. A
- * child gets to its own page, there to the practice in ?probe=ID, a parent to that of the child in ?kind=ID, and without a
- * session to the public page.
+ * The target of a simulation's `returnUrl` (docs/simulations.md): leads to its competency, with ?lektion=ID to that
+ * lesson. A child gets to its own page, there to the practice in ?probe=ID, a parent to that of the child in ?kind=ID,
+ * and without a session to the public page.
  */
 export async function clientLoader({ params: { competencyId }, request }: Route.ClientLoaderArgs) {
   const { roles } = await loadSession()

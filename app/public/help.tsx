@@ -19,8 +19,8 @@ export const meta = (args: Route.MetaArgs) => [
 ]
 
 /**
- * Help in an emergency: needs no sign-in and no scripts, loads nothing from elsewhere, records nothing and notifies nobody
- * (decision 044). The page says so itself; keep that true.
+ * Help in an emergency: needs no sign-in and no scripts, loads nothing from elsewhere, records nothing and notifies
+ * nobody (decision 044). The page says so itself; keep that true.
  */
 export default function HelpScreen() {
   return (
@@ -106,7 +106,7 @@ export default function HelpScreen() {
   )
 }
 
-/** What parents do when their child tells them, in this order. What to do in a dangerous moment is quoted from content/safety. */
+/** What parents do when their child tells them, in order. Advice for a dangerous moment is from content/safety. */
 const forParents = [
   'Sagen Sie zuerst: „Gut, dass du es mir zeigst. Du bist nicht schuld.“ Hören Sie zu, ohne zu unterbrechen.',
   'Versprechen Sie: „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“ Wer das befürchtet, schweigt beim nächsten Mal.',

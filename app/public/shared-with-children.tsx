@@ -4,8 +4,8 @@ import { ChildLayout } from '../layout/child-layout.tsx' // not lazily: its styl
 import { SiteLayout } from '../layout/site-layout.tsx'
 
 /**
- * Layout of public pages to which children's screens link. A child that came from there keeps its frame; that is known from
- * the entry in the browser's history alone, because nobody is to learn who opens the help page (decision 044).
+ * Layout of public pages to which children's screens link. A child that came from there keeps its frame. Known from the
+ * history entry alone, because nobody is to learn who opens the help page (decision 044).
  */
 export default function SharedWithChildrenLayout() {
   const { state } = useLocation()

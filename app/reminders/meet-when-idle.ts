@@ -18,7 +18,7 @@ export function meetWhenIdle(): () => void {
   }
 }
 
-/** Whoever leaves this browser is not reminded there any more, and not of what its push service still holds. Never keeps anybody. */
+/** Call at sign-out: ends reminders on this device, also those still on their way. Never rejects; takes a second at most. */
 export async function endOnThisDevice(): Promise<void> {
   if (!mayBeOn()) return
   const ended = import('./this-device.ts').then(({ switchOff }) => switchOff()).catch(() => {}) // the server reminds it no more

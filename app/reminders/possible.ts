@@ -2,7 +2,7 @@ import { brand } from '../../domain/platform/brand.ts'
 import { isFromApple } from '../home-screen/from-apple.ts'
 
 /**
- * Why this browser cannot remind anybody here, as a sentence that is true; undefined when it can. Whether its owner allows it is
+ * Why this browser cannot show reminders, as a sentence; undefined when it can. Permission is not checked here: it is
  * asked when reminders are switched on.
  */
 export function whyNoReminders(): string | undefined {

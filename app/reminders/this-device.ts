@@ -10,7 +10,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
-/** Remembered in this browser, which can forget its address by itself: whoever had reminders here is to hear that they ended. */
+/** Stored because the browser can lose its push address by itself: people are then told that reminders ended. */
 const WAS_ON = 'reminders'
 const note = (isOn: boolean) => inBrowser.write(WAS_ON, isOn ? 'on' : null)
 
@@ -67,8 +67,8 @@ export async function switchOff(): Promise<void> {
 }
 
 /**
- * Tells the server who is signed in on this device. @returns the id of their device; null when there is none: then what the
- * browser still has was somebody else's, or was ended elsewhere, and goes
+ * Tells the server who is signed in on this device. @returns the id of their device, or null without one; a
+ * subscription that the browser still has was then somebody else's, or ended elsewhere, and is removed
  */
 export async function meetThisDevice(): Promise<string | null> {
   const subscription = await findSubscription()

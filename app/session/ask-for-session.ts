@@ -4,14 +4,14 @@ import { fetchOnce } from '../asked-ahead.ts'
 /** `email` is null for a child that signs in with a nickname. */
 export type SessionUser = { id: string; email: string | null; firstName: string; lastName: string }
 /**
- * A session as the server reports it; `endsAt` in milliseconds by this device's clock. `deviceOwner`: only of a child, the tag by
- * which its device knows it (decision 097).
+ * A session as the server reports it; `endsAt` in milliseconds by this device's clock. `deviceOwner`: the tag by which
+ * its device knows a child (decision 097).
  */
 export type FoundSession = {
   user: SessionUser
   endsAt: number
   roles: Roles
-  /** Of a parent: new terms are to be accepted first (decision 112). What a child's device has kept says nothing of it. */
+  /** Whether a parent has to accept new terms first (decision 112). Unknown in what a child's device has stored. */
   owesTerms?: boolean
   deviceOwner?: string
   /** Of a child: the device is somebody else's, as far as it has said (decision 022). */
@@ -21,8 +21,8 @@ export type FoundSession = {
 }
 
 /**
- * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends the
- * session accordingly.
+ * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends
+ * the session accordingly.
  */
 export async function askForSession(idleSeconds?: number, signal?: AbortSignal): Promise<FoundSession | null> {
   const query = idleSeconds === undefined ? '' : `?idle=${idleSeconds}`

@@ -1,2 +1,2 @@
-/** What is open to parents who have not accepted new terms: the own account, and the administration to the team (decision 112). */
+/** What parents can open before they accept new terms: their account, the team the administration (decision 112). */
 export const opensBeforeTerms = (path: string) => /^\/(neue-bedingungen|profile|admin)(\/|$)/.test(path)

@@ -11,8 +11,8 @@ export type KeptSession = { userId: string; endsAt: number }
 
 type KeeperOptions = {
   /**
-   * Loads the session from the server. With idleSeconds: the last activity was that long ago, and the session is extended
-   * accordingly.
+   * Loads the session from the server. With idleSeconds: the last activity was that long ago, and the session is
+   * extended accordingly.
    */
   ask: (idleSeconds?: number) => Promise<KeptSession | null>
   /** Delivers a change that this tab has detected to all tabs. */

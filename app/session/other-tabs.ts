@@ -3,8 +3,8 @@ import { type SessionChange, tellThisTab } from './changes.ts'
 
 const NAME = 'netzpass.session'
 
-// One per tab, because a second one would receive the messages of the first. Created on first use, because this module is
-// also loaded on the server, where there are no tabs.
+// One per tab, because a second one would receive the messages of the first. Created on first use, because this module
+// is also loaded on the server, where there are no tabs.
 let channel: BroadcastChannel | undefined
 const openChannel = () => {
   if ('BroadcastChannel' in window) channel ??= new BroadcastChannel(NAME)
@@ -21,8 +21,8 @@ export function announce(change: SessionChange) {
 export function tellOtherTabs(change: SessionChange) {
   const open = openChannel()
   if (open) return open.postMessage(change)
-  // Older browsers: writing to localStorage fires a storage event in other tabs. Removed at once, so that the same message
-  // can be sent again. Where storage is blocked a tab notices when it is shown again.
+  // Older browsers: writing to localStorage fires a storage event in other tabs. Removed at once, so that the same
+  // message can be sent again. Where storage is blocked a tab notices when it is shown again.
   inBrowser.write(NAME, JSON.stringify(change))
   inBrowser.write(NAME, null)
 }

@@ -3,8 +3,8 @@ import { inTab } from '../storage.ts'
 const NAME = 'netzpass.round-trip'
 const LEADS_TO = 'netzpass.round-trip.leads-to'
 
-// Sign-in with Google leaves this document and returns to a new one. Only sessionStorage lasts that long; where it is blocked
-// other tabs notice when they are shown again.
+// Sign-in with Google leaves this document and returns to a new one. Only sessionStorage lasts that long; where it is
+// blocked other tabs notice when they are shown again.
 
 /** Call before leaving for Google; `leadsTo`: the page to go to afterwards. */
 export function beginRoundTrip(leadsTo: string | undefined) {

@@ -4,9 +4,9 @@ import { askForSession } from './ask-for-session.ts'
 let shownTo: string | null | undefined
 
 /**
- * A browser keeps pages that were left, and on 'Back' shows them as they were, although somebody has signed out meanwhile or
- * another person in. From the first session on, a page is hidden while it is kept so, and shown again only to the person who
- * saw it; to anybody else, and where nobody can be asked, it is loaded again, which finds out whom it is for.
+ * A browser keeps pages that were left and shows them unchanged on 'Back', although somebody may have signed out or
+ * another person in. From the first session on, a page is hidden when it is left, and shown again only to the person
+ * who saw it. For anybody else, and without an answer of the server, it is reloaded.
  */
 export function showAgainOnlyTo(userId: string) {
   if (shownTo === undefined) {

@@ -4,8 +4,9 @@ let isUnderWay = false
 let heldBack: string | undefined
 
 /**
- * Runs `end`, which ends this page's session, then loads `path`. Meanwhile leaveFor() must wait: the live channel may report
- * the end before the answer to `end` arrives, and leaving then would lose the answer and its cookie for the next session.
+ * Runs `end`, which ends this page's session, then loads `path`. Meanwhile leaveFor() must wait: the live channel may
+ * report the end before the answer to `end` arrives, and leaving then would lose the answer and its cookie for the next
+ * session.
  * @throws what `end` throws; the page then stays, unless a redirect was waiting
  */
 export async function leaveAfter(path: string, end: () => Promise<void>): Promise<void> {

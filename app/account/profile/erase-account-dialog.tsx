@@ -11,7 +11,7 @@ import { announce } from '../../session/other-tabs.ts'
 import { leaveAfter } from '../../session/way-out.ts'
 import { client, trpc } from '../../trpc.ts'
 
-/** Asks for confirmation and lists everything that is deleted with the account, children included, and which of them stay with their other parent. */
+/** Asks before the account is deleted: lists what is lost, and which children stay with their other parent. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const children = useQuery(trpc.children.names.queryOptions())
   const [isSure, setIsSure] = useState(false)

@@ -72,7 +72,7 @@ const PasskeyRow = ({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRe
   </Group>
 )
 
-/** The button, or the sentence that stands in its place. `arePossible`: whether this server's address allows passkeys. */
+/** The button, or the reason why there is none. `arePossible`: whether this server's address allows passkeys. */
 function Adding({ arePossible, count, onAdd }: { arePossible: boolean; count: number; onAdd: () => void }) {
   const reason = arePossible ? whyNoPasskeys() : NEEDS_HTTPS
   if (reason) return <Text c="dimmed">{reason}</Text>

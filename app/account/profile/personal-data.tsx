@@ -25,7 +25,7 @@ const asForm = ({ firstName, lastName, email, phone }: Profile) => ({
 })
 const resolve = schemaResolver(profileForm, { sync: true })
 
-/** Name, e-mail address and phone number. A new address takes effect once confirmed; the other fields are saved at once. */
+/** Name, e-mail address and phone number. A new address takes effect once confirmed, the rest at once. */
 export function PersonalData({ profile, isChild }: { profile: Profile; isChild: boolean }) {
   const explain = isChild ? messageForChild : messageOf
   const saved = asForm(profile)

@@ -35,8 +35,8 @@ export function RemindersCard() {
 }
 
 /**
- * Which of the devices this is. Asked each time the screen is opened: reminders can end elsewhere. Not meanwhile: what the server
- * does not know yet, because it is just being switched on, would be taken for an old one.
+ * The id of this device on the server. Loaded each time the screen is opened, because reminders can end elsewhere, but
+ * not while they are being switched on: a device that the server does not know yet would count as an old one.
  */
 const thisDevice = {
   queryKey: ['reminders', 'this device'],

@@ -4,8 +4,8 @@ import { queryClient } from '../../trpc.ts'
 import { twoFactorState } from './two-factor-api.ts'
 
 /**
- * Sends admins without two-factor to set it up first, where the installation requires it. For convenience only: the server
- * refuses in any case.
+ * Sends admins without two-factor to set it up first, where the installation requires it. For convenience only: the
+ * server refuses in any case.
  * @throws a redirect to the set-up page, which leads back here
  */
 export async function requireTwoFactor({ url }: { url: string }): Promise<void> {

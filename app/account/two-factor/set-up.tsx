@@ -118,5 +118,5 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
   )
 }
 
-/** Focuses the heading: the button that had the focus is gone, and a screen reader would start at the top of the page. */
+/** Focuses the heading: the focused button is gone, and a screen reader would start at the top of the page. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -15,7 +15,7 @@ const forPasswordManagers = {
   'data-form-type': 'other',
 }
 
-/** A numeric keypad for touch; a hardware keyboard writes into the field above. The digits are hidden. What is not digits is not taken. */
+/** A numeric keypad for touch; a hardware keyboard types into the field above. Shows no digits, accepts only digits. */
 export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
   const [typed, setTyped] = useState('')
   const [isForeign, setForeign] = useState(false)
@@ -32,7 +32,7 @@ export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
       <input
         ref={hasFocus ? focus : null}
         className={classes.typed}
-        // No password field and no name: a browser would fill in the parents' password, and offer to save the digits in its place.
+        // No password field and no name, so that browsers neither fill in the parents' password nor save the digits.
         type="text"
         autoComplete="one-time-code"
         {...forPasswordManagers}

@@ -6,7 +6,7 @@ import { type KnownFamily, knownFamilies } from './known-families.ts'
 
 const wide = { flex: '1 1 10rem', className: 'long-words' }
 
-/** The families that this device knows, to choose one or to have it forgotten; until the page is left that can be undone. */
+/** The families that this device knows, to choose or forget one. Forgetting can be undone until the page is left. */
 export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void }) {
   const [families] = useState(() => knownFamilies.all())
   const [forgotten, setForgotten] = useState<string[]>([])

@@ -1,6 +1,6 @@
 import { inBrowser } from '../../storage.ts'
 
-/** A family that this device remembers. `names`: its nicknames; `last`: the handle of the child that signed in here last. */
+/** A family that this device remembers. `names`: nicknames; `last`: the handle of the child that signed in last. */
 export type KnownFamily = { code: string; names: string[]; last?: string | undefined }
 
 const KEY = 'netzpass.families'
@@ -8,7 +8,7 @@ const KEY = 'netzpass.families'
 const FORMER_KEY = 'netzpass.family'
 const AT_MOST = 6
 
-/** The families remembered on this device, the one used last first. A code is no secret: it shows nicknames and signs nobody in. */
+/** The families remembered on this device, the last used one first. A code alone signs nobody in. */
 export const knownFamilies = {
   all(): KnownFamily[] {
     const kept = inBrowser.readJson(KEY)

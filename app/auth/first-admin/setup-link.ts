@@ -6,8 +6,8 @@ import { inTab } from '../../storage.ts'
 const KEY = 'setup-link'
 
 /**
- * What stands behind # in the link that a starting server prints, or stood there before a reload. It is taken out of the
- * address, and so out of the history; behind # it has reached no server and no log.
+ * What stands behind # in the link that a starting server prints, or stood there before a reload. It is taken out of
+ * the address, and so out of the history; behind # it has reached no server and no log.
  */
 export function takeSetupToken(): string {
   const given = carriedBehindHash()

@@ -108,8 +108,8 @@ async function enter(credentials: { email: string; password: string }): Promise<
 }
 
 /**
- * The message for a failed acceptance (S8.03–S8.05). Refusals have their own. Without an answer the failed step is called
- * 'Prüfen', for a server error 'Verknüpfen'.
+ * The message for a failed acceptance (S8.03–S8.05). Refusals have their own. Without an answer the failed step is
+ * called 'Prüfen', for a server error 'Verknüpfen'.
  */
 function explain(error: unknown) {
   const { status, refusal, fields = {}, messageForChild } = failureOf(error)

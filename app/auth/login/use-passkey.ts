@@ -31,13 +31,13 @@ export function usePasskeyButton({ onEntered, onRefused }: PasskeyOptions) {
 }
 
 /**
- * Lets the browser offer passkeys where the address is typed, as long as `isOffered`. A browser asks one thing at a time: what
- * a button asks takes the place of this, so it is not offered meanwhile.
+ * Lets the browser offer passkeys in the address field while `isOffered`. Set it to false while a button asks for a
+ * passkey: a browser makes only one such request at a time.
  */
 export function usePasskeyInField(isOffered: boolean, { onEntered, onRefused }: PasskeyOptions) {
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: functions that are made with every render offer nothing new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: functions made with every render change nothing
   useEffect(() => {
     if (!isOffered) return
     let isOver = false

@@ -13,8 +13,8 @@ import { useWayIn } from '../use-way-in.ts'
 type Answer = 'mailed' | 'in the mailbox' | 'no mails'
 
 /**
- * Mails a reset link if the address has an account, which the page does not reveal. The wording suits parents and children,
- * as it is not known who asks. `isAgain`: the person comes from an expired link.
+ * Mails a reset link if the address has an account, which the page does not reveal. The wording suits parents and
+ * children, as it is not known who asks. `isAgain`: the person comes from an expired link.
  */
 export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
   const [answer, setAnswer] = useState<Answer>()

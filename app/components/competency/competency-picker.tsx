@@ -29,8 +29,8 @@ type CompetencyPickerProps = {
 }
 
 /**
- * A list to choose competencies from: three proposals with their reasons, then all others by age. Searchable by title; a search
- * hides competencies but does not unselect them.
+ * A list to choose competencies from: three proposals with their reasons, then all others by age. Searchable by title;
+ * a search hides competencies but does not unselect them.
  */
 export function CompetencyPicker({ child, choices, assigned, selectedIds, onSelect }: CompetencyPickerProps) {
   const [search, setSearch] = useState('')

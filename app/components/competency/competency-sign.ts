@@ -3,8 +3,8 @@ import type { Ink } from '../../../domain/content/inks.ts'
 import { inkOf } from './ink-of.ts'
 
 /**
- * Sign and colours of a competency. `path`: line drawing of 24 × 24 units. `ink`: a colour set of theme/inks.css. `drawing`:
- * an illustration of 360 × 200 with a background in the same colours; `alt` describes it.
+ * Sign and colours of a competency. `path`: line drawing of 24 × 24 units. `ink`: a colour set of theme/inks.css.
+ * `drawing`: an illustration of 360 × 200 with a background in the same colours; `alt` describes it.
  */
 export type CompetencySign = { path: string; ink: Ink; drawing?: { src: string; alt: string } }
 
@@ -82,8 +82,8 @@ const scenes: Record<Exclude<DrawingName, 'none'>, string> = {
     'Neben einer Tafel mit einer Kurve, die steil fällt, rechnet der kleine Stempel auf seiner Schiefertafel nach.',
 }
 
-// Matched by words in the title and not by id, because a pass keeps its title after its competency was deleted. The first
-// match counts.
+// Matched by words in the title and not by id, because a pass keeps its title after its competency was deleted. The
+// first match counts.
 const matches: { word: RegExp; ink: Ink; sign: SignName; drawing: Exclude<DrawingName, 'none'> }[] = [
   { word: /passw|schlüssel|zwei-faktor/i, ink: 'sea', sign: 'key', drawing: 'passwords' },
   { word: /bildschirm|pause|medienzeit/i, ink: 'sky', sign: 'tablet', drawing: 'screen-time' },
@@ -114,7 +114,7 @@ export const noteLook = (title: string, { sign, ink, drawing }: ChosenLook) => {
 }
 
 /**
- * The sign of a competency: what an editor chose, and for the rest what its title says. A title that says nothing gets a
+ * The sign of a competency: the one that an editor chose, otherwise by its title. A title without a match gets a
  * compass, in a colour derived from it, without illustration.
  */
 export const signOf = (title: string): CompetencySign => signWith(title, chosenByTitle[title])

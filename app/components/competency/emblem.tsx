@@ -3,7 +3,7 @@ import classes from './emblem.module.css'
 
 type EmblemProps = { title: string; size?: 'sm' | 'md' | 'lg' }
 
-/** The sign of a competency in its colours, by which children recognise their passes before they can read. Decorative. */
+/** The sign of a competency in its colours, by which children who cannot read recognise a pass. Decorative. */
 export const Emblem = ({ title, size = 'md' }: EmblemProps) => {
   const { ink, path } = signOf(title)
   return (

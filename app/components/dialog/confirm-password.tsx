@@ -21,7 +21,7 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a call was refused because the password must be entered first. After withFreshPassword: the person cancelled. */
+/** Whether a call was refused until the password is entered. After withFreshPassword: whether the person cancelled. */
 export const needsPassword = (error: unknown) => failureOf(error).refusal === 'PASSWORD_NEEDED'
 
 function askForPassword(): Promise<boolean> {

@@ -13,7 +13,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 type PasswordDialogProps = { onDone: (isConfirmed: boolean) => void }
 
-/** Asks for the password once more. An account without one (Google, or a child with a nickname login) has to sign out and in. */
+/** Asks for the password again. Without one (Google, or a child with a nickname) the person signs out and in again. */
 export default function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { data: person, isError } = useQuery({ queryKey: ['who confirms'], queryFn: findPerson, gcTime: 0 })
   const { form, submit, refusal, isBusy } = useSentForm({

@@ -14,7 +14,7 @@ type QuestionProps = {
   children?: ReactNode
 }
 
-/** A confirmation shown in place. The safe answer has the focus, which then returns to the element that had it before. */
+/** A confirmation shown in place. The safe answer has the focus, which returns afterwards to where it was. */
 export function Question({ title, yes, no, isLoss = false, isBusy = false, onYes, onNo, children }: QuestionProps) {
   useFocusReturn()
   return (

@@ -26,8 +26,8 @@ const words = {
 }
 
 /**
- * Asks before the page is left with unsaved input. Mount it only while there is some. `isKept`: the input is also stored in
- * the browser, so it is not lost.
+ * Asks before the page is left with unsaved input. Mount it only while there is some. `isKept`: the input is also
+ * stored in the browser, so it is not lost.
  */
 export function UnsavedChanges({ isChild = false, isKept = false }: { isChild?: boolean; isKept?: boolean }) {
   const { title, text, leave, stay } = words[isKept ? 'kept' : isChild ? 'child' : 'adult']

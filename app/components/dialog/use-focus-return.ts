@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Returns the focus to the element that had it before this component was mounted. Mantine does so when `opened` becomes
- * false, but our dialogs are unmounted instead. A dialog that takes the place of another one returns it to where that one did.
+ * false, but our dialogs are unmounted instead. A dialog that takes the place of another one returns it to where that
+ * one did.
  */
 export function useFocusReturn() {
   const [opener] = useState(() => document.activeElement)

@@ -14,8 +14,8 @@ type SentFormOptions<Values> = {
   initialRefusal?: string
   send: (typed: Values) => Promise<unknown>
   /**
-   * What a refusal means here: messages for fields, or null when nothing is to be said, because something else was done about it.
-   * By default the messages of the server for its fields.
+   * Messages for fields, or null when nothing is to be said because the refusal was handled otherwise. By default the
+   * server's messages for its fields.
    */
   onRefused?: (failure: Failure) => FieldErrors | null | undefined
 }

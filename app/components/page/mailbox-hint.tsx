@@ -1,9 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/**
- * Added to a sentence about a mail: without a mail server, mails are shown at /postfach, to visitors on the same machine
- * only.
- */
+/** Added to a sentence about a mail. Without a mail server mails are shown at /postfach, on the same machine only. */
 export const MailboxHint = () => (
   <>
     {' '}

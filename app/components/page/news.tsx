@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type NewsProps = { title: string; children?: ReactNode }
 
-/**
- * A message inside a dialog, which would cover a toast. Scrolls into view and takes the focus, because the button that caused
- * it is gone.
- */
+/** A message inside a dialog, which would cover a toast. Takes the focus, because the button that caused it is gone. */
 export function News({ title, children }: NewsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -120,7 +120,7 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
   )
 }
 
-/** What is chosen at first: the draft, else what holds, else what is proposed. What is not offered any more falls away. */
+/** What is chosen at first: the draft, else the valid version, else the proposal; only clauses still offered. */
 function startOf(version: AgreementVersion | undefined, { clauses }: Choices): Draft {
   if (!version) return { chosen: proposedOf(clauses), own: null }
   const chosen = version.clauses.flatMap(({ key, filling }) =>

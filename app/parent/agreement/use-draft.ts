@@ -16,8 +16,8 @@ export type Keeping =
   | { state: 'failed'; error: unknown; isOutdated: boolean }
 
 /**
- * A draft that keeps itself: on the server a moment after each change, one after the other, so that a reload or the other
- * guardian finds it. What fits no sentence yet (`isSound`) waits.
+ * A draft that is saved on the server a moment after each change, one save after the other, so that a reload or the
+ * other guardian finds it. Sentences that are not finished (`isSound`) are not saved.
  */
 export function useDraft(childId: string, start: Draft & { kept: AsRead | null }, isSound: (draft: Draft) => boolean) {
   const [draft, setDraft] = useState<Draft>({ chosen: start.chosen, own: start.own })

@@ -11,7 +11,7 @@ type SelectedCompetencyProps = {
   onChoose: (choice: LevelChoice) => void
 }
 
-/** The competency to be assigned, and which of its levels are to be open where some are meant for older children (decision 077). */
+/** The competency to assign, and a choice of levels where some are meant for older children (decision 077). */
 export function SelectedCompetency({ competency, child, choice, onChoose }: SelectedCompetencyProps) {
   const { now, later } = stepsAt(child.age, competency.levels)
   const total = competency.levels.length

@@ -11,8 +11,8 @@ export const isOpenAt = (age: number, { levels }: Pick<Competency, 'levels'>) =>
   levels.length === 0 || stepsAt(age, levels).now > 0
 
 /**
- * Every chosen competency for every chosen child. Left out is what a child has already, and by age what has no level that is
- * open to it: the server would refuse the whole.
+ * Every chosen competency for every chosen child, without what a child already has and what has no level open at its
+ * age: the server would refuse the whole request.
  */
 export function pairsOf(
   children: Child[],

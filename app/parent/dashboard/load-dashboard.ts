@@ -6,9 +6,9 @@ import { storedChildId } from './selected-child.ts'
 export const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
 
 /**
- * Loads what Heute and the dashboard show at first by one request, unless it was loaded before. Each part is then a query of its own,
- * and refetched as such; if the request fails, each part is loaded by itself and says what it could not load. Rejects when
- * the children cannot be loaded.
+ * Loads by one request what Heute and the dashboard show at first, unless it is loaded already. Each part is then a
+ * query of its own; if the request fails, each part loads itself and reports its own failure. Rejects when the children
+ * cannot be loaded.
  */
 export async function loadDashboard(): Promise<void> {
   if (queryClient.getQueryData(childNames.queryKey)) return

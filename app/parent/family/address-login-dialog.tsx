@@ -7,7 +7,7 @@ import { StaySignedIn } from './stay-signed-in.tsx'
 
 type AddressLoginDialogProps = { child: ChildOfFamily; onClose: () => void }
 
-/** Sign-in of a child with its own e-mail address: lifetime of its sessions. Only the child can change password and address. */
+/** How long a child with its own e-mail address stays signed in. Password and address only the child can change. */
 export const AddressLoginDialog = ({ child, onClose }: AddressLoginDialogProps) => (
   <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={onClose}>
     <Stack>

@@ -13,7 +13,7 @@ export type OnOpen = (dialog: DialogOfChild, child: ChildOfFamily) => void
 
 type ChildActionsProps = { child: ChildOfFamily; onOpen: OnOpen }
 
-/** What a parent does with a child most often, and what its sign-in needs now. From 16 on a parent cannot sign it in. */
+/** The most frequent actions, and what the child's sign-in needs now. From 16 on a parent cannot sign it in. */
 export function FirstActions({ child, onOpen }: ChildActionsProps) {
   const { isRegistered, isLocked, isSecretDoubted } = child
   const name = fullName(child)
@@ -72,7 +72,7 @@ const Action = ({ word, name, ...button }: ActionProps) => (
 
 const plain = { variant: 'default', justify: 'flex-start', px: 'sm' } as const
 
-/** Disabled by aria-disabled instead of the attribute, which would remove focus and tooltip, and with them the reason (S5.11). */
+/** Disabled by aria-disabled: the attribute would remove focus and tooltip, and with it the reason (S5.11). */
 const Invite = ({ child, onClick }: { child: ChildOfFamily; onClick: () => void }) => (
   <Tooltip
     label={child.email ? 'Kind einladen' : 'E-Mail-Adresse erforderlich'}

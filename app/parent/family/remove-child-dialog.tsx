@@ -13,7 +13,7 @@ type RemoveChildDialogProps = {
   onRemoved: () => void
 }
 
-/** Asks for confirmation before a child is deleted, and lists what is deleted with it. Where it has two parents, the other one is asked. */
+/** Asks before a child is deleted, and lists what is deleted with it. A second parent is asked in turn. */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
   const accompanied = useAccompanied(child.id)
   // Where the other parent wants it too, nobody is asked any more.

@@ -3,7 +3,7 @@ import { listed } from '../../../domain/people/names.ts'
 import { TextLink } from '../../components/button/text-link.tsx'
 import { otherGuardianOf, useAccompanied } from './guardians-options.ts'
 
-/** 'Gemeinsam mit Jonas Berger, begleitet von Renate Alt', and where that is changed. Not there for a child with one parent and nobody else. */
+/** 'Gemeinsam mit Jonas Berger, begleitet von Renate Alt', with a link. Empty if one parent is alone. */
 export function AccompaniedBy({ childId }: { childId: string }) {
   const child = useAccompanied(childId)
   const other = otherGuardianOf(child)

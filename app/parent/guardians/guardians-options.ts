@@ -10,7 +10,7 @@ export type OpenInvitation = GuardiansOfFamily['invitations'][number]
 /** Who accompanies the own children, and whom the reader helps with. */
 export const guardiansOptions = trpc.guardians.ofFamily.queryOptions()
 
-/** Call after somebody who accompanies a child has changed, or what is asked of it: the own children may be others now. */
+/** Call after a change of guardians or of their open questions: the list of own children may have changed too. */
 export const refreshGuardians = () =>
   Promise.all(
     [trpc.guardians, trpc.children, trpc.family].map((of) =>

@@ -16,7 +16,7 @@ type RemovalQuestionProps = {
   other: string | undefined
 }
 
-/** One of two parents wants the child deleted: the other one answers, and agreeing deletes it at once. Who has asked can take it back. */
+/** One of two parents wants the child deleted. The other one can refuse or delete at once, the first withdraw. */
 export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil' }: RemovalQuestionProps) {
   const [isAgreeing, setAgreeing] = useState(false)
   const failed = notify.failed()

@@ -53,7 +53,7 @@ export function FoldCard({ title, titleOrder, state, foldKey, isOpenAtFirst, chi
 /** What was folded or unfolded by hand, until the page is reloaded: back from a lesson, its level is as it was left. */
 const chosen = new Map<string, boolean>()
 
-/** Whether something is unfolded. `key`: what it is, across screens. What is shown does not change while it is looked at. */
+/** Whether something is unfolded. `key` identifies it across screens. Does not change while it is looked at. */
 function useFold(key: string, isOpenAtFirst: boolean) {
   const [isOpen, setOpen] = useState(() => chosen.get(key) ?? isOpenAtFirst)
   function toggle() {

@@ -17,7 +17,7 @@ type NextCardProps = {
   onward?: ReactNode
 }
 
-/** What a parent and a child do next in a competency: a lesson for the parent, a step of the child, a question to talk about. */
+/** What comes next in a competency: a lesson for the parent, a step of the child, a question to talk about. */
 export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
   // Kept here: once started, the exercise is no longer what comes next, but its dialog still has the way to it.
   const [practice, setPractice] = useState<{ id: string; title: string }>()

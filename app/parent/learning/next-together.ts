@@ -8,7 +8,7 @@ type Level = Pick<LevelOfChild, 'id' | 'isForOlder' | 'isOpened' | 'isDone' | 't
   simulations: Pick<LevelOfChild['simulations'][number], 'id' | 'title' | 'succeeded'>[]
 }
 
-/** What a parent and a child do next in one level. At least one of the first two is there. */
+/** What comes next in a competency: a lesson for the parent, a step of the child, a question to talk about. */
 export type NextTogether<Of extends Level = Level> = {
   level: Of
   /** A quiz at which the child needs a hand: tried often, and not passed. */

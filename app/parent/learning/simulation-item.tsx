@@ -17,7 +17,7 @@ import { SimulationDialog } from './simulation-dialog.tsx'
 type Simulation = LevelOfChild['simulations'][number]
 type SimulationItemProps = { child: { id: string; name: string }; simulation: Simulation }
 
-/** A simulation: how it went, and behind ⋯ the attempts, the buttons to start it, and whether the child may start it alone. */
+/** A simulation and its result; behind ⋯ the attempts, the start buttons, and whether the child may start it alone. */
 export function SimulationItem({ child, simulation }: SimulationItemProps) {
   const { id, title, succeeded, attempts, latest, reportsOutcome, isReleased } = simulation
   const [mode, setMode] = useState<LaunchMode>()

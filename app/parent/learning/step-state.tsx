@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { nextStepInWords, type Steps } from '../../../domain/learning/passes.ts'
 import { Mark } from '../../components/mark.tsx'
 
-/** How far a child is in an assigned competency (S4.11), and which step comes next. Phrasing content: it may stand in a link. */
+/** How far a child is in an assigned competency (S4.11), and the next step. Phrasing content, as it stands in links. */
 export const StepState = (steps: Steps) => {
   const next = nextStepInWords(steps)
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** URLs that open a lesson or quiz on the present screen, keeping its other query parameters (see opened-content.tsx). */
+/** URLs that open a lesson or quiz on this screen, keeping other query parameters (see opened-content.tsx). */
 export function useAddressOf() {
   const [search] = useSearchParams()
   return (kind: 'lektion' | 'quiz', id: string) => {

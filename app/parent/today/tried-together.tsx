@@ -10,7 +10,7 @@ type Tried = RouterOutputs['togetherTasks']['ofFamily'][number]
 
 const keyOf = ({ childId, skillLevelId }: Tried) => `${childId} ${skillLevelId}`
 
-/** What the children have tried out at home and a parent confirms; what was confirmed here says so until the page is left. */
+/** What children tried out at home, for a parent to confirm. Confirmed ones stay until the page is left. */
 export function TriedTogether() {
   const { data = [] } = useQuery(triedTogetherOptions)
   const [confirmed, setConfirmed] = useState(new Map<string, Tried>())

@@ -17,8 +17,8 @@ type Answer = 'given' | 'putOff'
 const keyOf = ({ childId, competencyId }: Wish) => `${childId} ${competencyId}`
 
 /**
- * What the children would like to learn next, of all of them at once; nothing where nobody has wished for anything. What was
- * answered here stays in its place until the page is left, to be taken back or followed.
+ * What all children would like to learn next; nothing without wishes. An answered wish stays in its place until the
+ * page is left, to be undone or followed up.
  */
 export function Wishes() {
   const { data = [] } = useQuery(wishesOptions)

@@ -25,7 +25,7 @@ function Chips({ field, label, choices }: ChipsProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const chosen = params.get(field)
-  // A second quick tap goes on from the address, which the first has changed already when the list is still being drawn.
+  // Reads the address, not the rendered state, which lags behind a quick second tap.
   const choose = (event: MouseEvent, value: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -8,7 +8,7 @@ import classes from './level-card.module.css'
 type Level = RouterOutputs['competencies']['bySlug']['levels'][number]
 type Contents = { items: { id: string; title: string; isParentOnly?: boolean }[]; one: string; many: string }
 
-/** A level as shown to everybody: titles and numbers of its content. `isTrial`: it can be tried out without an account. */
+/** A level as visitors see it: titles and numbers of its content. `isTrial`: can be tried out without an account. */
 export function LevelCard({ level, number, isTrial }: { level: Level; number: number; isTrial: boolean }) {
   const contents: Contents[] = [
     { items: level.lessons, one: 'Lektion', many: 'Lektionen' },

@@ -18,8 +18,8 @@ function grouped(items: FaqItem[]): Group[] {
 }
 
 /**
- * One answer open at a time, of all groups; each opening is counted. Mantine hides closed answers from everybody, so without
- * JavaScript they are rendered as a plain list.
+ * One answer open at a time, of all groups; each opening is counted. Mantine hides closed answers from everybody, so
+ * without JavaScript they are rendered as a plain list.
  */
 export function FaqAccordion({ items, visitId }: { items: FaqItem[]; visitId: string }) {
   const [term, setTerm] = useState('')
@@ -101,8 +101,8 @@ function outcome(found: number, term: string): string {
 type Click = inferRouterInputs<AppRouter>['faq']['recordClick']
 
 /**
- * Counts the opening of a question. Not awaited; failures are only logged (S7.20). A plain fetch, because the tRPC client
- * would be larger than the whole page.
+ * Counts the opening of a question. Not awaited; failures are only logged (S7.20). A plain fetch, because the tRPC
+ * client would be larger than the whole page.
  */
 async function recordClick(faqItemId: string, sessionId: string): Promise<void> {
   const click: Click = { faqItemId, sessionId, userAgent: navigator.userAgent }

@@ -6,8 +6,8 @@ import classes from './quick-exit.module.css'
 const ELSEWHERE = '/kompetenzen'
 
 /**
- * Leaves the page at once: hides its content before the next page has loaded, and replaces its history entry, so that the
- * back button does not return to it. Without scripts it is a plain link.
+ * Leaves the page at once: hides its content before the next page has loaded, and replaces its history entry, so that
+ * the back button does not return to it. Without scripts it is a plain link.
  */
 export const QuickExit = () => (
   <div className={`not-printed ${classes.bar}`}>

@@ -12,8 +12,8 @@ export type Situation = {
 }
 
 /**
- * What may have happened, and what helps. Short sentences, nothing drastic. What to do in a dangerous moment is quoted from
- * content/safety.
+ * What may have happened, and what helps. Short sentences, nothing drastic. What to do in a dangerous moment is quoted
+ * from content/safety.
  */
 export const situations: Situation[] = [
   {

@@ -16,8 +16,8 @@ const read = (attemptId: string) => (inTab.readJson(PREFIX + attemptId) ?? []) a
 const write = (attemptId: string, answers: Answer[]) => inTab.write(PREFIX + attemptId, JSON.stringify(answers))
 
 /**
- * The calls of the quiz that anybody may try out. The server keeps no attempt: the answers stay in this tab and are sent
- * together at the end. The questions of each try are drawn here, for the same reason. `onFinished` gets the server's result.
+ * The calls of the trial quiz. The server keeps no attempt: questions are drawn here, answers stay in this tab and are
+ * sent together at the end. `onFinished` gets the server's result.
  */
 export function trialCalls(
   { questions, asks }: { questions: QuizQuestion[]; asks: number },
