@@ -22,7 +22,7 @@ export function Banner({ announcement: { title, body, kind, work }, onClose }: B
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         {work && (
-          <p className={classes.when}>
+          <p>
             Wartung: <strong>{formatSpan(work.from, work.until)}</strong>
           </p>
         )}

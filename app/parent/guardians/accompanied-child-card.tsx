@@ -6,7 +6,6 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { Changes } from './changes.tsx'
 import { EndDialog } from './end-dialog.tsx'
-import type { AccompanyingPerson } from './guardians-options.ts'
 import { type AccompaniedChild, type AccompanyingPerson, otherGuardianOf } from './guardians-options.ts'
 import { RemovalQuestion } from './removal-question.tsx'
 

@@ -8,7 +8,7 @@ type Level = Pick<LevelOfChild, 'id' | 'isForOlder' | 'isOpened' | 'isDone' | 't
   simulations: Pick<LevelOfChild['simulations'][number], 'id' | 'title' | 'succeeded'>[]
 }
 
-/** What comes next in a competency: a lesson for the parent, a step of the child, a question to talk about. */
+/** What comes next in one level; at least a lesson or a step. */
 export type NextTogether<Of extends Level = Level> = {
   level: Of
   /** A quiz at which the child needs a hand: tried often, and not passed. */
