@@ -21,7 +21,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export const meta = () => [{ title: pageTitle('Zweiter Schritt') }]
 
-/** Two-factor for adults: setting it up, renewing the backup codes, turning it off. */
 export default function TwoFactorScreen() {
   const { data: state } = useSuspenseQuery(twoFactorState)
   const [search] = useSearchParams()

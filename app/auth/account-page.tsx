@@ -16,7 +16,6 @@ export const AccountPage = ({ title, children }: { title: string; children: Reac
 
 type RetryPageProps = { title: string; message: string; onRetry: () => void }
 
-/** What such a page needs could not be loaded. */
 export const RetryPage = ({ title, message, onRetry }: RetryPageProps) => (
   <AccountPage title={title}>
     <Alert color="red" role="alert" mb="md">

@@ -4,7 +4,6 @@ import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 
 type EmailFormProps = { label: string; busyLabel: string; onSend: (email: string) => Promise<void> }
 
-/** Asks for the e-mail address of an account. */
 export function EmailForm({ label, busyLabel, onSend }: EmailFormProps) {
   const sent = useSentForm({
     schema: newEmail,

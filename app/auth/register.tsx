@@ -125,7 +125,6 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
   )
 }
 
-/** That the stamp from trying out is kept for the time after. */
 function WaitingStamp() {
   const [stamp] = useState(keptStamp.read)
   return (

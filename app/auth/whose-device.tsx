@@ -68,7 +68,6 @@ export function WhoseDevice({ session, onDone }: WhoseDeviceProps) {
   )
 }
 
-/** The same on a page of its own. */
 export const WhoseDevicePage = (props: WhoseDeviceProps) => (
   <LearnerPage size="sm">
     <WhoseDevice {...props} />

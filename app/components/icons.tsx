@@ -18,7 +18,6 @@ export const Icon = ({ path, size = 20, strokeWidth = 2 }: IconProps) => (
   </svg>
 )
 
-/** Somebody: the reader. */
 export const PERSON = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6'
 export const MenuIcon = () => <Icon path={PERSON} />
 export const MailIcon = () => <Icon path="M3 6h18v12H3ZM3 7l9 6 9-6" />

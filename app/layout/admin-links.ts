@@ -24,7 +24,6 @@ export const adminLinks: (NavLink & { duty?: Duty })[] = [
   { to: '/admin/betrieb', label: 'Betrieb', duty: 'operate' },
 ]
 
-/** The links of the administration that these roles can use. */
 export const adminLinksFor = (roles: Roles) => adminLinks.filter(({ duty }) => !duty || mayDo(roles, duty))
 
 /** Whose a page of the administration is; undefined for what everybody of the team may open. */

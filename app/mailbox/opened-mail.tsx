@@ -9,7 +9,6 @@ import { trpc } from '../trpc.ts'
 import type { Route } from './+types/opened-mail.ts'
 import classes from './opened-mail.module.css'
 
-/** One mail, as HTML and as plain text. */
 export default function OpenedMail({ params: { mailId } }: Route.ComponentProps) {
   const { data: mail, error } = useQuery(
     trpc.mailbox.read.queryOptions({ mailId }, { staleTime: Number.POSITIVE_INFINITY }),

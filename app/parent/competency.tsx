@@ -24,7 +24,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
-/** A child's competency for its parent: what was read, attempted and passed. */
 export default function CompetencyScreen({ params }: Route.ComponentProps) {
   const { data: competency, error } = useSuspenseQuery(competencyOfChild(params))
   const navigate = useNavigate()

@@ -67,7 +67,6 @@ function ParentDashboard() {
 
 type Child = { id: string; name: string; lastName: string | null; age: number }
 
-/** What the chosen child learns and has passed. */
 function ChosenChild({ family }: { family: Child[] }) {
   const [child, selectChild] = useSelectedChild(family)
   const [addingFor, setAddingFor] = useState<string>()

@@ -34,7 +34,6 @@ export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: ChildOfFamily }
 
-/** A parent's children: add, edit, invite, set up sign-in, delete. */
 export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
   const learning = useQuery(glances).data
@@ -98,7 +97,6 @@ export default function FamilyScreen() {
   )
 }
 
-/** After a child was added: what comes next. */
 const NextForChild = ({ child }: { child: { id: string; name: string } }) => (
   <Alert color="sea" mb="md" role="status" title={`${child.name} ist da`}>
     <Text mb="sm">Was soll {child.name} zuerst lernen? Wir schlagen drei Themen vor, die zum Alter passen.</Text>

@@ -10,7 +10,6 @@ import { HelpedChildren } from './helping/helped-children.tsx'
 export const clientLoader = () => queryClient.ensureQueryData(guardiansOptions)
 export const meta = () => [{ title: pageTitle('Kinder, die Sie begleiten') }]
 
-/** Other people's children whom the reader helps with. */
 export default function HelpingScreen() {
   const { data } = useSuspenseQuery(guardiansOptions)
   return (

@@ -21,7 +21,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Pass') }]
 
-/** A child's pass for its parent: look at it, print it, let others check it. */
 export default function PassScreen({ params }: Route.ComponentProps) {
   const { data: pass, error } = useSuspenseQuery(passOptions(params))
   if (isNotFound(error)) return <Navigate to="/family" replace /> // deleted elsewhere

@@ -13,7 +13,6 @@ type PassesCardProps = {
   children?: ReactNode
 }
 
-/** Passes of a child with their number, and what is to be said about them. */
 export function PassesCard({ title, childId, passes, children }: PassesCardProps) {
   const id = useId()
   return (

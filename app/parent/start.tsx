@@ -39,7 +39,6 @@ export default function StartScreen({ params: { childId, step } }: Route.Compone
 
 const steps = ['Ihr Kind', 'Erstes Thema', 'Anmelden']
 
-/** How far the guided start is: three stamps on a line. */
 const StepLine = ({ current }: { current: number }) => (
   <ol className={`plain-list ${classes.steps}`} aria-label={`Schritt ${current} von ${steps.length}`}>
     {steps.map((label, index) => (

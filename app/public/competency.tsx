@@ -80,7 +80,6 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
   )
 }
 
-/** How to begin, below the content; leads to the dashboard when signed in. */
 const JoinCall = () => (
   <Paper withBorder p="lg" component="section" aria-labelledby="loslegen">
     <Title order={2} size="h3" id="loslegen">

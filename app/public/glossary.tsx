@@ -20,7 +20,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadOrReport(context, (
 /** Waited for, so that a link to a word finds it on the page. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
-/** The glossary: what words mean that children meet in lessons. */
 export default function GlossaryScreen({ loaderData: { shown: words } }: Route.ComponentProps) {
   return (
     <Container component="main" size="md" py="xl">

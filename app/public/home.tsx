@@ -16,7 +16,6 @@ import { TryFirst } from './home/try-first.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
 
-/** Number of competencies shown on the home page. */
 const TEASER_LENGTH = 3
 
 export const meta = (args: Route.MetaArgs) =>

@@ -63,7 +63,6 @@ export const course = (publicUrl: string, competency: Api['competencies']['bySlu
   })),
 })
 
-/** The glossary in schema.org terms, for search engines. */
 export const structuredWords = (publicUrl: string, words: GlossaryWord[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'DefinedTermSet',

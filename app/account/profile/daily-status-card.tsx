@@ -218,7 +218,6 @@ function AnalysisConsent({ address }: { address: string }) {
   )
 }
 
-/** The status mail for the last days, rendered but not sent. */
 function DailyStatusPreview({ onClose }: { onClose: () => void }) {
   const { data: mail, error } = useQuery(trpc.dailyStatus.preview.queryOptions(undefined, { gcTime: 0, staleTime: 0 }))
   return (

@@ -19,7 +19,6 @@ type NameDialogProps = {
   children?: ReactNode
 }
 
-/** Asks what a thing of somebody's is called. */
 export function NameDialog({ name, schema, description, onNamed, children, ...dialog }: NameDialogProps) {
   const { form, submit, refusal, isBusy } = useSentForm({
     schema,

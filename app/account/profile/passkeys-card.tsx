@@ -14,7 +14,6 @@ import { ProfileCard } from './profile-card.tsx'
 
 type Open = { dialog: 'rename' | 'remove'; passkey: Passkey } | { dialog: 'add' }
 
-/** The passkeys of an adult: which there are, and adding, renaming and removing one. */
 export function PasskeysCard() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(trpc.passkeys.list.queryOptions())
   const [open, setOpen] = useState<Open>()

@@ -4,7 +4,6 @@ import { LinkButton } from '../../components/button/link-button.tsx'
 import { twoFactorState } from '../two-factor/two-factor-api.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-/** Whether two-factor is on, with a link to change it. */
 export function TwoFactorCard() {
   const { data: state, isPending } = useQuery(twoFactorState)
   return (

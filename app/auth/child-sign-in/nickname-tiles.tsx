@@ -10,7 +10,6 @@ export type Nickname = { handle: string; nickname: string; method: SecretMethod;
 
 type ChooseProps = { nicknames: Nickname[]; onChoose: (nickname: Nickname) => void }
 
-/** One tile for each child, with its figure. */
 export const NicknameTiles = ({ nicknames, onChoose }: ChooseProps) => (
   <ul className={`plain-list ${classes.tiles}`}>
     {nicknames.map((one) => (
@@ -29,7 +28,6 @@ export const NicknameTiles = ({ nicknames, onChoose }: ChooseProps) => (
   </ul>
 )
 
-/** 'Wer bist du?' */
 export const WhoIsThere = ({ onOtherFamily, ...choose }: ChooseProps & { onOtherFamily: () => void }) => (
   <>
     <FocusedTitle>Wer bist du?</FocusedTitle>

@@ -18,7 +18,6 @@ const words: Record<DeadState, [title: string, text: string]> = {
   unknown: ['Einladung nicht gefunden', 'Diese Einladung gibt es nicht. Ist der Link vollständig?'],
 }
 
-/** An invitation that opens nothing, and what can be done. */
 export function InvitationOver({ state }: { state: DeadState }) {
   const [title, text] = words[state]
   return (

@@ -8,7 +8,6 @@ type LinkButtonProps = ButtonProps &
     about?: string
   }
 
-/** A link to another screen that looks like a button. */
 export const LinkButton = ({ label, about, ...link }: LinkButtonProps) => (
   <Button component={Link} {...(about && { 'aria-label': `${label}: ${about}` })} {...link}>
     {label}

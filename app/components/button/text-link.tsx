@@ -4,5 +4,4 @@ import { Link, type LinkProps } from 'react-router'
 
 type TextLinkProps = AnchorProps & Omit<LinkProps, keyof AnchorProps> & RefAttributes<HTMLAnchorElement>
 
-/** A link to another screen within a sentence. */
 export const TextLink = (link: TextLinkProps) => <Anchor component={Link} underline="always" {...link} />

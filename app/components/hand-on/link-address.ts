@@ -1,2 +1,1 @@
-/** The full URL of a share link. */
 export const addressOfLink = (token: string) => `${window.location.origin}/share/${token}`

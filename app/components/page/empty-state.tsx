@@ -10,7 +10,6 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Shown instead of an empty list: a figure, what is missing, and what to do. */
 export const EmptyState = ({ figure, title, children }: EmptyStateProps) => (
   <div className={classes.empty}>
     <StampFigure what={figure} size={112} className={classes.figure} />

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core'
 
-/** Shown instead of data that could not be loaded, with a retry button. */
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Alert color="red" role="alert" title={message}>
     <Button variant="default" onClick={onRetry}>

@@ -18,7 +18,6 @@ type AssignedCompetenciesProps = {
   onAdd: () => void
 }
 
-/** The competencies assigned to a child, with progress; each link shows its content. */
 export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, onAdd }: AssignedCompetenciesProps) => (
   <nav aria-labelledby="assigned">
     <Title order={2} size="h3" id="assigned" mb="sm">

@@ -15,7 +15,6 @@ type ContentPanelProps = {
   onRemoved: () => void
 }
 
-/** The content of the selected competency with the child's progress. */
 export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanelProps) {
   const competency = useQuery(competencyOfChild(ids))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,6 @@ const LATEST = 5
 
 type CompletedCompetenciesProps = { child: { id: string; name: string; lastName: string | null } }
 
-/** The latest passes of the selected child. */
 export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
   const passes = useQuery(trpc.passes.listForChild.queryOptions({ childId: child.id }, { retry: 1 }))
   return (

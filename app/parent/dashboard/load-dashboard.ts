@@ -2,7 +2,6 @@ import { client, minutes, queryClient, trpc } from '../../trpc.ts'
 import { aroundOptions, todayOptions, triedTogetherOptions, wishesOptions } from '../today/today-options.ts'
 import { storedChildId } from './selected-child.ts'
 
-/** The children by name, for the selector. */
 export const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
 
 /**

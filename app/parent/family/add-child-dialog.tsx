@@ -13,7 +13,6 @@ import { ChildFields, childForm } from './child-fields.tsx'
 
 type AddChildDialogProps = { onClose: () => void; onAdded: (child: { id: string; name: string }) => void }
 
-/** Adds a child, with the parent's consent to store its data. */
 export function AddChildDialog({ onClose, onAdded }: AddChildDialogProps) {
   const form = useForm({
     initialValues: { ...childForm(), consent: false },

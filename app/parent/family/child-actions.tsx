@@ -8,7 +8,6 @@ import classes from './child-actions.module.css'
 
 export type ChildOfFamily = RouterOutputs['children']['list'][number]
 export type DialogOfChild = 'edit' | 'set up' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
-/** Opens one of the dialogs for a child. */
 export type OnOpen = (dialog: DialogOfChild, child: ChildOfFamily) => void
 
 type ChildActionsProps = { child: ChildOfFamily; onOpen: OnOpen }

@@ -17,7 +17,6 @@ import { queryClient, trpc } from '../../trpc.ts'
 type Child = { id: string; name: string; lastName: string | null }
 type Consents = RouterOutputs['consents']['ofChild']
 
-/** The data stored about a child: export and consent. */
 export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const consents = useQuery(trpc.consents.ofChild.queryOptions({ childId: child.id }))
   return (

@@ -13,7 +13,6 @@ import { type ChildOfFamily, FirstActions, MoreActions, type OnOpen } from './ch
 import classes from './children-list.module.css'
 import { InvitationTrace } from './invitation-trace.tsx'
 
-/** How the learning of a child goes, in a few words. */
 type Glance = { childId: string; passes: number; learning: string | null }
 
 type ChildrenListProps = {

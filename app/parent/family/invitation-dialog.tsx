@@ -118,7 +118,6 @@ function Renewal({ isBusy, onRenew }: RenewalProps) {
 
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
 
-/** Mails the invitation to the child when the parent asks for it. */
 function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({

@@ -32,7 +32,6 @@ type NicknameFormProps = {
   onStateChange: (state: NicknameFormState) => void
 }
 
-/** Nickname and secret of a child, best chosen together with the child. */
 export function NicknameForm({
   child,
   nickname,

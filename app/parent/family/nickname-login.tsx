@@ -28,7 +28,6 @@ const readAgain = () =>
   ])
 const onError = notify.failed()
 
-/** An existing nickname login: the card to print, and the actions of the parent. */
 export function NicknameLogin({ child, login, familyCode, address, newSecret, onDone, onChange }: NicknameLoginProps) {
   const [asking, setAsking] = useState<'renew' | 'switch off'>()
   const done = (message: string) => async () => {

@@ -18,7 +18,6 @@ export const refreshGuardians = () =>
     ),
   )
 
-/** The other parent of a child, if it has one. */
 export const otherGuardianOf = (child: AccompaniedChild | undefined): AccompanyingPerson | undefined =>
   child?.people.find(({ kind, isMe }) => kind === 'guardian' && !isMe)
 

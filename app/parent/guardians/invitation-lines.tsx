@@ -91,7 +91,6 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
   )
 }
 
-/** Link and code of an invitation once more. */
 function ShowDialog({ invitation: { id, email }, onClose }: { invitation: OpenInvitation; onClose: () => void }) {
   const { mutate, data, error } = useMutation({
     mutationFn: (asked: { id: string }) => withFreshPassword(() => client.guardians.show.mutate(asked)),

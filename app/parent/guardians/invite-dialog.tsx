@@ -20,7 +20,6 @@ const titles = {
   done: 'Die Einladung ist fertig',
 }
 
-/** Whether one more of this kind may accompany the child. */
 const hasRoom = ({ people }: AccompaniedChild, kind: GuardianKind) =>
   people.filter((one) => one.kind === kind).length < (kind === 'guardian' ? MOST_GUARDIANS : MOST_HELPERS)
 

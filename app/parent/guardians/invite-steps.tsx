@@ -4,7 +4,6 @@ import { KindTable } from '../../components/guardians/kind-table.tsx'
 
 type KindStepProps = { kind: GuardianKind; onChange: (kind: GuardianKind) => void; missing: string }
 
-/** As what somebody is invited, with all that it means. */
 export const KindStep = ({ kind, onChange, missing }: KindStepProps) => (
   <>
     <Radio.Group

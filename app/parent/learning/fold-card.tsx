@@ -15,7 +15,6 @@ type FoldCardProps = {
   children: ReactNode
 }
 
-/** A card that is one line until it is unfolded. */
 export function FoldCard({ title, titleOrder, state, foldKey, isOpenAtFirst, children }: FoldCardProps) {
   const { isOpen, toggle } = useFold(foldKey, isOpenAtFirst)
   const id = useId()

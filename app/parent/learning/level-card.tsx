@@ -99,7 +99,6 @@ type TogetherTaskProps = {
   level: Pick<LevelOfChild, 'id'> & { togetherTask: NonNullable<LevelOfChild['togetherTask']> }
 }
 
-/** What a level asks a child to try out at home, and how far that is. */
 const TogetherTask = ({ child, level: { id, togetherTask } }: TogetherTaskProps) => {
   const { task, tickedAt, confirmedAt } = togetherTask
   return (

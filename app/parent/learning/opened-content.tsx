@@ -63,7 +63,6 @@ export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: Opene
   )
 }
 
-/** Whether the URL opens a lesson or quiz. */
 export const isOpened = (search: URLSearchParams) => search.has('lektion') || search.has('quiz')
 
 /** The ids in ?lektion=ID and ?quiz=ID; undefined when there is neither. */

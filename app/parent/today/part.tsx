@@ -2,7 +2,6 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './today.module.css'
 
-/** One part of Heute. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

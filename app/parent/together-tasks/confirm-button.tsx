@@ -13,7 +13,6 @@ type ConfirmButtonProps = {
   onConfirmed?: () => void
 }
 
-/** Confirms that a child has tried something out at home. */
 export function ConfirmButton({ childId, skillLevelId, name, task, onConfirmed }: ConfirmButtonProps) {
   const confirming = useMutation(
     trpc.togetherTasks.confirm.mutationOptions({

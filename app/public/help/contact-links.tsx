@@ -27,7 +27,6 @@ const ContactLink = ({ href, label }: Contact) => (
   </a>
 )
 
-/** A phone number for emergencies. */
 export function EmergencyCall({ name }: { name: string }) {
   const { href, label } = contactOf(name)
   return (

@@ -13,7 +13,6 @@ type TryFirstProps = {
   exercise: string | null
 }
 
-/** A level and an exercise that are open to everybody. */
 export const TryFirst = ({ title, competency, lessons, questions, exercise }: TryFirstProps) => (
   <div className={classes.box} data-ink={signOf(competency).ink}>
     <CompetencyDrawing title={competency} isDecoration className={classes.drawing} />

@@ -24,7 +24,6 @@ export const LegalPage = ({ title, summary, children }: LegalPageProps) => (
 
 type LegalSectionProps = { title: string; children: ReactNode }
 
-/** One topic of a legal text. */
 export const LegalSection = ({ title, children }: LegalSectionProps) => (
   <section>
     {title && (

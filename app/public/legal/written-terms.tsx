@@ -6,7 +6,6 @@ import { LegalPage, LegalSections } from './legal-page.tsx'
 
 const TITLE = 'Nutzungsbedingungen'
 
-/** Terms as whoever runs the installation has written them. */
 export const WrittenTerms = ({ terms: { version, content } }: { terms: { version: string; content: string } }) => (
   <LegalPage title={TITLE} summary={<p>Stand: {formatDate(dayOfTerms(version))}</p>}>
     <WrittenTermsText content={content} />

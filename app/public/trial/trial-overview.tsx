@@ -9,7 +9,6 @@ import { LessonAsText } from '../../learning/lesson-as-text.tsx'
 import classes from './trial.module.css'
 import { addressOfStep, type TrialOpen } from './trial-level.ts'
 
-/** What can be tried out, and that nothing is stored for it. */
 export function TrialOverview({ trial }: { trial: TrialOpen }) {
   const { competency, level, lessons, quiz, exercise } = trial
   const steps = [
