@@ -1,7 +1,7 @@
 import type { Subject } from './competency-look.ts'
 import { stepsAt } from './steps.ts'
 
-type Suggestible = {
+export type Suggestible = {
   title: string
   pedagogicalMinAge: number | null
   subject?: Subject | null

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { brand } from '../../../domain/platform/brand.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { takeFocus } from '../../components/take-focus.ts'
 import { saveBlob } from '../../save-file.ts'
 import classes from './backup-codes.module.css'
 
@@ -22,7 +23,7 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
   const text = asText(codes)
   return (
     <Stack>
-      <Title order={2} size="h3" ref={focus} tabIndex={-1}>
+      <Title order={2} size="h3" ref={takeFocus} tabIndex={-1}>
         {isFirst ? 'Eingeschaltet: Das sind Ihre Backup-Codes' : 'Das sind Ihre neuen Backup-Codes'}
       </Title>
       <Text>
@@ -80,6 +81,3 @@ const forWhat = () => `Backup-Codes für ${brand.name} (${window.location.host})
 
 const save = (text: string) =>
   saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'netzpass-backup-codes.txt')
-
-/** Focuses the heading: the form that had the focus is gone, and a screen reader would start at the top of the page. */
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -7,6 +7,7 @@ import { LargeField } from '../../components/field/large-field.tsx'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
+import { takeFocus } from '../../components/take-focus.ts'
 import { messageOf } from '../../failure.ts'
 import classes from './set-up.module.css'
 import { type AppKey, beginTwoFactor, confirmTwoFactor } from './two-factor-api.ts'
@@ -60,7 +61,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
   })
   return (
     <Stack>
-      <Title order={2} size="h3" ref={focus} tabIndex={-1}>
+      <Title order={2} size="h3" ref={takeFocus} tabIndex={-1}>
         1. Code scannen
       </Title>
       <div className={classes.onThisPhone}>
@@ -117,6 +118,3 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
     </Stack>
   )
 }
-
-/** Focuses the heading: the focused button is gone, and a screen reader would start at the top of the page. */
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { DIGITS } from '../../../domain/people/nickname-logins.ts'
+import { takeFocus } from '../../components/take-focus.ts'
 import classes from './child-sign-in.module.css'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
@@ -30,7 +31,7 @@ export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
   return (
     <div className={classes.pad} aria-busy={isBusy}>
       <input
-        ref={hasFocus ? focus : null}
+        ref={hasFocus ? takeFocus : null}
         className={classes.typed}
         // No password field and no name, so that browsers neither fill in the parents' password nor save the digits.
         type="text"
@@ -61,5 +62,3 @@ export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
     </div>
   )
 }
-
-const focus = (field: HTMLInputElement | null) => field?.focus()

@@ -1,8 +1,7 @@
 import { Checkbox, Group as Row, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { levelLabel, titleMatches } from '../../../domain/content/competencies.ts'
-import type { Subject } from '../../../domain/content/competency-look.ts'
-import { groupedByAge, suggestionsFor, suitsFrom } from '../../../domain/content/suggestions.ts'
+import { groupedByAge, type Suggestible, suggestionsFor, suitsFrom } from '../../../domain/content/suggestions.ts'
 import { setApart } from '../../../domain/people/names.ts'
 import { CompetencyDrawing } from './competency-drawing.tsx'
 import classes from './competency-picker.module.css'
@@ -10,13 +9,7 @@ import { signOf } from './competency-sign.ts'
 import { Emblem } from './emblem.tsx'
 import { whyWords } from './why-words.ts'
 
-type Choice = {
-  id: string
-  title: string
-  pedagogicalMinAge: number | null
-  subject: Subject | null
-  levels: { minAge: number | null }[]
-}
+type Choice = Suggestible & { id: string }
 
 type CompetencyPickerProps = {
   /** For whom it is chosen: what suits this age stands first. */

@@ -1,16 +1,12 @@
-import { type Subject, subjects } from '../../../domain/content/competency-look.ts'
+import { subjects } from '../../../domain/content/competency-look.ts'
 import { stepsAt } from '../../../domain/content/steps.ts'
-import { type Suggestion, suitsFrom } from '../../../domain/content/suggestions.ts'
-
-type Topic = {
-  title: string
-  pedagogicalMinAge: number | null
-  subject: Subject | null
-  levels: { minAge: number | null }[]
-}
+import { type Suggestible, type Suggestion, suitsFrom } from '../../../domain/content/suggestions.ts'
 
 /** Why a competency is proposed for this child, in one short line for its parents. */
-export function whyWords({ name, age }: { name: string; age: number }, { competency, why }: Suggestion<Topic>): string {
+export function whyWords(
+  { name, age }: { name: string; age: number },
+  { competency, why }: Suggestion<Suggestible>,
+): string {
   const total = competency.levels.length
   if (why === 'basis') {
     const { now } = stepsAt(age, competency.levels)

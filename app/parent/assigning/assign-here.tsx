@@ -7,6 +7,7 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { TextLink } from '../../components/button/text-link.tsx'
 import { Initial } from '../../components/initial.tsx'
+import { takeFocus } from '../../components/take-focus.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
@@ -139,8 +140,6 @@ function ChildrenOf({ competency }: { competency: Competency }) {
     </Paper>
   )
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** 'Offen ab 9 Jahren.' */
 function laterWords({ age }: Child, { levels }: Competency): string {

@@ -2,9 +2,9 @@ import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Subject } from '../../../domain/content/competency-look.ts'
 import { type Suggestion, suggestionsFor, suitsFrom } from '../../../domain/content/suggestions.ts'
 import { setApart } from '../../../domain/people/names.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
@@ -118,14 +118,7 @@ export function TopicStep({ child }: { child: Child }) {
 const startWords = (count: number, name: string) =>
   count < 2 ? `Damit fängt ${name} an` : `Mit diesen ${count === 2 ? 'zwei' : 'drei'} fängt ${name} an`
 
-type Topic = {
-  id: string
-  title: string
-  description: string | null
-  pedagogicalMinAge: number | null
-  subject: Subject | null
-  levels: { minAge: number | null }[]
-}
+type Topic = RouterOutputs['competencies']['assignable'][number]
 
 const SuggestedTopic = ({ child, competency, why }: { child: Child } & Suggestion<Topic>) => (
   <Checkbox

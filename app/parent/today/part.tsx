@@ -13,3 +13,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     </section>
   )
 }
+
+/** As a `ref`: takes the focus of the pressed button that it replaces. */
+export const keepFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
-import { Part } from './part.tsx'
+import { keepFocus, Part } from './part.tsx'
 import { triedTogetherOptions } from './today-options.ts'
 
 type Tried = RouterOutputs['togetherTasks']['ofFamily'][number]
@@ -23,7 +23,7 @@ export function TriedTogether() {
         {tried.map((one) => (
           <Group key={keyOf(one)} component="li" gap="0.625rem 1rem" py="xs">
             {confirmed.has(keyOf(one)) ? (
-              <Text ref={focus} tabIndex={-1} flex="1 1 12rem" className="long-words" role="status">
+              <Text ref={keepFocus} tabIndex={-1} flex="1 1 12rem" className="long-words" role="status">
                 Bestätigt. Es steht jetzt im Stempelheft von {one.name}.
               </Text>
             ) : (
@@ -40,6 +40,3 @@ export function TriedTogether() {
     </Part>
   )
 }
-
-/** The button that was pressed is gone: the focus goes on to what has taken its place. */
-const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import { Part } from './part.tsx'
+import { keepFocus, Part } from './part.tsx'
 import { wishesOptions } from './today-options.ts'
 
 type Wish = RouterOutputs['wishes']['ofFamily'][number]
@@ -91,7 +91,7 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
       <Text flex="1 1 12rem" className="long-words" role="status">
         {name} lernt jetzt:{' '}
         <Anchor
-          ref={focus}
+          ref={keepFocus}
           component={Link}
           to={`/family/${childId}/competency/${competencyId}`}
           className="touch-link"
@@ -110,7 +110,7 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
           {name} liest jetzt bei „{title}“: Deine Eltern sagen: später.
         </Text>
         <Button
-          ref={focus}
+          ref={keepFocus}
           variant="default"
           aria-disabled={isBusy}
           aria-busy={isBusy}
@@ -153,6 +153,3 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
     </>
   )
 }
-
-/** The button that was pressed is gone: the focus goes on to what has taken its place. */
-const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
