@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Divider, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Anchor, Checkbox, Divider, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/people/accounts.ts'
@@ -7,10 +6,9 @@ import { brand, priceLine } from '../../domain/platform/brand.ts'
 import { signIn, signUp } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { TextLink } from '../components/button/text-link.tsx'
-import { focusFirstError } from '../components/field/focus-first-error.ts'
+import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
-import { failureOf } from '../failure.ts'
 import { keptStamp } from '../learning/trial/kept-stamp.ts'
 import { unlistedPage } from '../public/describe-page.ts'
 import type { Route } from './+types/register.ts'
@@ -32,23 +30,24 @@ const empty = { firstName: '', lastName: '', email: '', password: '', acceptsTer
 export default function RegisterScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { asked, via } = useWayIn()
-  const [refusal, setRefusal] = useState(useGoogleFailure())
-  const form = useForm({ initialValues: empty, validate: schemaResolver(registration, { sync: true }) })
+  const sent = useSentForm({
+    schema: registration,
+    initialValues: empty,
+    initialRefusal: useGoogleFailure(),
+    send: async (typed) => {
+      notify.clear()
+      await goOn(typed, await signUp(typed))
+    },
+    // A failure without a message of the server gets a general one (S8.03, S8.07).
+    onRefused: ({ status, refusal, message, fields = {} }) => {
+      const said = status && !refusal ? 'Konto konnte nicht erstellt werden.' : message
+      notify.failure(said)
+      if (refusal === 'EMAIL_TAKEN') return { email: message }
+      return Object.keys(fields).length > 0 ? fields : said
+    },
+  })
 
-  const send = form.onSubmit(async (typed) => {
-    setRefusal('')
-    notify.clear()
-    let mustConfirm: boolean
-    try {
-      mustConfirm = (await signUp(typed)).mustConfirm
-    } catch (error) {
-      const { message, fields } = explain(error)
-      notify.failure(message)
-      form.setErrors(fields)
-      if (Object.keys(fields).length > 0) focusFirstError(fields)
-      else setRefusal(message)
-      return
-    }
+  async function goOn(typed: typeof empty, { mustConfirm }: { mustConfirm: boolean }) {
     const email = typed.email.trim()
     if (mustConfirm) askedBeforeMail.keep(asked)
     // Nothing to confirm: signed in with the password just typed, and /login leads on. If that fails, its form says so.
@@ -65,51 +64,38 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       : 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.'
     const state: LoginState = { message, email }
     await navigate(via('/login'), { state })
-  }, focusFirstError)
+  }
 
+  const { getInputProps, values } = sent.form
   return (
     <AccountPage title="Kostenlos registrieren">
       <Text mb="md">Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein. {priceLine()}</Text>
       <WaitingStamp />
-      {refusal && (
-        <Alert color="red" mb="md" role="none">
-          {refusal}
-        </Alert>
-      )}
-      <form onSubmit={send} noValidate>
-        <Stack>
-          <PersonFields propsOf={form.getInputProps} />
-          <Checkbox
-            size="md"
-            label={<TermsLabel />}
-            required
-            {...form.getInputProps('acceptsTerms', { type: 'checkbox' })}
-          />
-          <Text size="sm">
-            Was wir über Sie speichern, steht in der{' '}
-            <Anchor href="/privacy" target="_blank" underline="always">
-              Datenschutzerklärung
-            </Anchor>{' '}
-            (neuer Tab).
-          </Text>
-          <Button
-            type="submit"
-            size="md"
-            disabled={!form.values.acceptsTerms || form.submitting}
-            aria-busy={form.submitting}
-          >
-            {form.submitting ? 'Registrierung läuft...' : 'Registrieren'}
-          </Button>
-        </Stack>
-      </form>
+      <SentForm
+        sent={sent}
+        submitLabel="Registrieren"
+        busyLabel="Registrierung läuft..."
+        isReady={values.acceptsTerms}
+        isToast
+      >
+        <PersonFields propsOf={getInputProps} />
+        <Checkbox size="md" label={<TermsLabel />} required {...getInputProps('acceptsTerms', { type: 'checkbox' })} />
+        <Text size="sm">
+          Was wir über Sie speichern, steht in der{' '}
+          <Anchor href="/privacy" target="_blank" underline="always">
+            Datenschutzerklärung
+          </Anchor>{' '}
+          (neuer Tab).
+        </Text>
+      </SentForm>
       {ways.google && (
         <>
           <Divider my="lg" label="oder" />
           <GoogleButton
-            missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
-            acceptsTerms={form.values.acceptsTerms}
+            missing={values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
+            acceptsTerms={values.acceptsTerms}
             leadsTo={asked}
-            onRefused={setRefusal}
+            onRefused={sent.setRefusal}
           >
             Mit Google registrieren
           </GoogleButton>
@@ -146,10 +132,3 @@ const TermsLabel = () => (
     zu. (Sie öffnen sich in einem neuen Tab.)
   </>
 )
-
-/** Shows a taken address at its field. Failures without a message of the server get a general one (S8.03, S8.07). */
-function explain(error: unknown): { message: string; fields: Record<string, string> } {
-  const { status, refusal, message, fields = {} } = failureOf(error)
-  if (status && !refusal) return { message: 'Konto konnte nicht erstellt werden.', fields }
-  return { message, fields: refusal === 'EMAIL_TAKEN' ? { email: message } : fields }
-}

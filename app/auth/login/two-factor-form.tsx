@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../domain/people/two-factor.ts'
 import { passTwoFactor } from '../../accounts.ts'
+import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { LargeField } from '../../components/field/large-field.tsx'
-import { failureOf } from '../../failure.ts'
+import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
+import { takeFocus } from '../../components/take-focus.ts'
 import type { Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -51,63 +52,50 @@ export function TwoFactorForm(props: TwoFactorFormProps) {
 type CodeFormProps = TwoFactorFormProps & { way: (typeof ways)[keyof typeof ways]; onOtherWay: () => void }
 
 function CodeForm({ way, hasPasskeys, onPassed, onBack, onOtherWay }: CodeFormProps) {
-  const [refusal, setRefusal] = useState('')
-  const passkey = usePasskeyButton({ onEntered: onPassed, onRefused: setRefusal })
-  const form = useForm({ initialValues: { typed: '' }, validate: schemaResolver(way.schema, { sync: true }) })
-  const send = form.onSubmit(async ({ typed }) => {
-    setRefusal('')
-    try {
-      await onPassed(await way.pass(typed))
-    } catch (error) {
-      const { refusal, message } = failureOf(error)
-      if (refusal === 'TWO_FACTOR_OVER') return onBack(message)
-      setRefusal(message)
-      focusField()
-    }
-  }, focusField)
+  const sent = useSentForm({
+    schema: way.schema,
+    initialValues: { typed: '' },
+    send: async ({ typed }) => onPassed(await way.pass(typed)),
+    onRefused: ({ refusal, message }) => {
+      if (refusal === 'TWO_FACTOR_OVER') {
+        onBack(message)
+        return null
+      }
+      focusFirstError({ typed: message })
+      return message
+    },
+  })
+  const passkey = usePasskeyButton({ onEntered: onPassed, onRefused: sent.setRefusal })
   return (
     <>
       <Text mb="md">{way.text}</Text>
-      {refusal && (
-        <Alert color="red" mb="md">
-          {refusal}
-        </Alert>
-      )}
-      <form onSubmit={send} noValidate>
-        <Stack>
-          <LargeField
-            id={FIELD}
-            ref={focus}
-            label={way.label}
-            inputMode={way.inputMode}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('typed')}
-          />
-          <Button
-            type="submit"
-            size="md"
-            disabled={!form.values.typed.trim() || form.submitting}
-            aria-busy={form.submitting}
-          >
-            {form.submitting ? 'Wird geprüft...' : 'Anmelden'}
+      <SentForm
+        sent={sent}
+        submitLabel="Anmelden"
+        busyLabel="Wird geprüft..."
+        isReady={sent.form.values.typed.trim() !== ''}
+      >
+        <LargeField
+          ref={takeFocus}
+          label={way.label}
+          inputMode={way.inputMode}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...sent.form.getInputProps('typed')}
+        />
+      </SentForm>
+      <Stack mt="md">
+        {hasPasskeys && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.press} />}
+        <Group justify="space-between">
+          <Button variant="subtle" onClick={onOtherWay}>
+            {way.other}
           </Button>
-          {hasPasskeys && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.press} />}
-          <Group justify="space-between">
-            <Button variant="subtle" onClick={onOtherWay}>
-              {way.other}
-            </Button>
-            <Button variant="subtle" onClick={() => onBack()}>
-              Zurück
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          <Button variant="subtle" onClick={() => onBack()}>
+            Zurück
+          </Button>
+        </Group>
+      </Stack>
     </>
   )
 }
-
-const FIELD = 'code'
-const focusField = () => document.getElementById(FIELD)?.focus()
-const focus = (field: HTMLInputElement | null) => field?.focus()

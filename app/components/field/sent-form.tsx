@@ -14,10 +14,10 @@ type SentFormOptions<Values> = {
   initialRefusal?: string
   send: (typed: Values) => Promise<unknown>
   /**
-   * Messages for fields, or null when nothing is to be said because the refusal was handled otherwise. By default the
-   * server's messages for its fields.
+   * Messages for fields, a message of its own, or null when nothing is to be said because the refusal was handled
+   * otherwise. By default the server's messages for its fields.
    */
-  onRefused?: (failure: Failure) => FieldErrors | null | undefined
+  onRefused?: (failure: Failure) => FieldErrors | string | null | undefined
 }
 
 /** A form that is sent, and says what the server refuses: at the fields that are wrong, else in `refusal`. */
@@ -34,9 +34,10 @@ export function useSentForm<Values extends Record<string, unknown>>(options: Sen
       if (failure.refusal === 'PASSWORD_NEEDED') return // password prompt cancelled
       const wrong = onRefused(failure)
       if (wrong === null) return
-      form.setErrors(wrong ?? {})
-      if (wrong && Object.keys(wrong).length > 0) focusFirstError(wrong)
-      else setRefusal(failure.message)
+      const fields = typeof wrong === 'object' ? wrong : {}
+      form.setErrors(fields)
+      if (Object.keys(fields).length > 0) focusFirstError(fields)
+      else setRefusal(typeof wrong === 'string' ? wrong : failure.message)
     }
   }, focusFirstError)
   return { form, submit, refusal, setRefusal, isBusy: form.submitting }
@@ -52,12 +53,15 @@ type SentFormProps = {
   buttonAt?: 'whole-width' | 'flex-start' | 'flex-end'
   /** What somebody can do about a refusal, below it. */
   remedy?: ReactNode
+  /** Whether a toast has read the refusal aloud already. */
+  isToast?: boolean
   children: ReactNode
 }
 
 /** Fields of `useSentForm`, with what was refused above them and the button below. */
 export function SentForm(props: SentFormProps) {
   const { sent, submitLabel, busyLabel, isReady = true, buttonAt = 'whole-width', remedy, children } = props
+  const { isToast = false } = props
   const { submit, refusal, isBusy } = sent
   const isWide = buttonAt === 'whole-width'
   const button = (
@@ -69,7 +73,7 @@ export function SentForm(props: SentFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {refusal && (
-          <Alert color="red">
+          <Alert color="red" {...(isToast && { role: 'none' })}>
             {refusal} {remedy}
           </Alert>
         )}
