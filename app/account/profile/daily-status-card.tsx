@@ -9,7 +9,7 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Spinner } from '../../components/page/spinner.tsx'
@@ -26,9 +26,7 @@ export function DailyStatusCard() {
   return (
     <ProfileCard title="Status-Updates per E-Mail">
       {settings.isPending && <Skeleton height="20rem" radius="md" role="status" aria-label="Lade..." />}
-      {settings.isLoadingError && (
-        <LoadFailure message={messageOf(settings.error)} onRetry={() => settings.refetch()} />
-      )}
+      <FailedQuery query={settings} />
       {settings.data && <SettingsForm saved={settings.data} />}
     </ProfileCard>
   )

@@ -1,11 +1,11 @@
-import { Alert, Center, Loader, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LevelChoice } from '../../../domain/learning/assignments.ts'
 import { CompetencyPicker } from '../../components/competency/competency-picker.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery, Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
@@ -115,14 +115,8 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       submitLabel="Hinzufügen"
       busyLabel="Wird hinzugefügt..."
     >
-      {catalogue.isPending && (
-        <Center py="xl">
-          <Loader role="status" aria-label="Lade..." />
-        </Center>
-      )}
-      {catalogue.isLoadingError && (
-        <LoadFailure message="Die Kompetenzen konnten nicht geladen werden." onRetry={() => catalogue.refetch()} />
-      )}
+      {catalogue.isPending && <Waiting />}
+      <FailedQuery query={catalogue} message="Die Kompetenzen konnten nicht geladen werden." />
       {catalogue.data?.length === 0 && <Text>Keine Kompetenzen verfügbar.</Text>}
       {addable && catalogue.data?.length !== 0 && (
         <CompetencyPicker

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { Emblem } from '../../components/competency/emblem.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { CompetencyContent } from '../learning/competency-content.tsx'
 import { competencyOfChild } from '../learning/competency-of-child.ts'
 
@@ -47,9 +47,7 @@ export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanel
           <Skeleton height="16rem" />
         </Stack>
       )}
-      {competency.isLoadingError && (
-        <LoadFailure message="Der Inhalt konnte nicht geladen werden." onRetry={() => competency.refetch()} />
-      )}
+      <FailedQuery query={competency} message="Der Inhalt konnte nicht geladen werden." />
     </section>
   )
 }

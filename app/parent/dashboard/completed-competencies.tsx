@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/people/children.ts'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { PassesCard } from '../passes-card.tsx'
 
@@ -15,12 +15,7 @@ export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
   return (
     <PassesCard title={`Abgeschlossene Kompetenzen - ${fullName(child)}`} childId={child.id} passes={passes.data}>
       {passes.isPending && <Text role="status">Lade...</Text>}
-      {passes.isLoadingError && (
-        <LoadFailure
-          message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut."
-          onRetry={() => passes.refetch()}
-        />
-      )}
+      <FailedQuery query={passes} message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut." />
       {passes.data?.length === LATEST && (
         <Text size="sm" c="dimmed" mt="md">
           Die letzten 5 abgeschlossenen Kompetenzen

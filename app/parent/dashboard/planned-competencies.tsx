@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/button/link-button.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery, Waiting } from '../../components/page/load-failure.tsx'
 import { minutes, trpc } from '../../trpc.ts'
 import { AddCompetencyDialog } from '../assigning/add-competency-dialog.tsx'
 import { StepState } from '../learning/step-state.tsx'
@@ -52,12 +52,10 @@ export function PlannedCompetencies({ child, siblings, isAdding, onAdding }: Pla
         )}
       </Group>
       {assignments.isPending && <Waiting />}
-      {assignments.isLoadingError && (
-        <LoadFailure
-          message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut."
-          onRetry={() => assignments.refetch()}
-        />
-      )}
+      <FailedQuery
+        query={assignments}
+        message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut."
+      />
       {planned?.length === 0 && (
         <EmptyState figure="reads" title="Noch keine Kompetenzen geplant">
           <Text>Suchen Sie gemeinsam mit {child.name} aus, womit es losgeht.</Text>

@@ -8,10 +8,9 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { DownloadButton } from '../../components/hand-on/download-button.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { News } from '../../components/page/news.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 
 type Child = { id: string; name: string; lastName: string | null }
@@ -30,9 +29,7 @@ export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () 
           <DownloadButton childId={child.id}>Daten herunterladen</DownloadButton>
         </Group>
         {consents.isPending && <Loader role="status" aria-label="Lade..." />}
-        {consents.isLoadingError && (
-          <LoadFailure message={messageOf(consents.error)} onRetry={() => consents.refetch()} />
-        )}
+        <FailedQuery query={consents} />
         {consents.data && <ConsentOf child={child} {...consents.data} />}
       </Stack>
     </Dialog>

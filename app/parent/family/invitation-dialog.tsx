@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
@@ -7,7 +7,7 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { LinkField } from '../../components/hand-on/link-field.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -82,11 +82,7 @@ function InvitationLink({ childId, name, email }: InvitationLinkProps) {
   if (error) {
     return <LoadFailure message={error.data ? error.message : FAILURE} onRetry={() => mutate({ childId })} />
   }
-  return (
-    <Center py="xl">
-      <Loader role="status" aria-label="Die Einladung wird erstellt" />
-    </Center>
-  )
+  return <Waiting label="Die Einladung wird erstellt" />
 }
 
 type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }

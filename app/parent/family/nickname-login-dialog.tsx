@@ -1,13 +1,12 @@
-import { Box, Center, Loader, Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
 import type { Secret } from '../../../domain/people/nickname-logins.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useCarefulLeave } from '../../components/dialog/form-dialog.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery, Waiting } from '../../components/page/load-failure.tsx'
 import { News } from '../../components/page/news.tsx'
-import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import type { ChildOfFamily } from './child-actions.tsx'
 import { NicknameForm, untouched } from './nickname-form.tsx'
@@ -27,12 +26,8 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
   const { leave, question } = useCarefulLeave({ ...form, onClose })
   return (
     <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={leave}>
-      {found.isPending && (
-        <Center py="xl">
-          <Loader role="status" aria-label="Lade..." />
-        </Center>
-      )}
-      {found.isLoadingError && <LoadFailure message={messageOf(found.error)} onRetry={() => found.refetch()} />}
+      {found.isPending && <Waiting />}
+      <FailedQuery query={found} />
       {news && (
         <Box mb="md">
           <News key={news.number} title={news.title} />

@@ -1,4 +1,4 @@
-import { Button, Card, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { guardianKinds } from '../../../domain/people/guardians.ts'
@@ -7,7 +7,7 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { client, trpc } from '../../trpc.ts'
@@ -105,9 +105,7 @@ function ShowDialog({ invitation: { id, email }, onClose }: { invitation: OpenIn
       ) : error ? (
         <LoadFailure message={messageOf(error)} onRetry={() => mutate({ id })} />
       ) : (
-        <Center py="xl">
-          <Loader role="status" aria-label="Der Link wird geladen" />
-        </Center>
+        <Waiting label="Der Link wird geladen" />
       )}
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Button, Center, Group, Loader, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LaunchMode } from '../../../domain/content/simulations.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { ParentBriefing } from '../../learning/simulation/parent-briefing.tsx'
@@ -73,9 +74,7 @@ export function SimulationDialog({ child, simulation, mode, onClose }: Simulatio
           <CheckedNoteOf type="simulation" id={simulation.id} />
         </>
       ) : (
-        <Center py="xl">
-          <Loader role="status" aria-label="Die Simulation wird vorbereitet" />
-        </Center>
+        <Waiting label="Die Simulation wird vorbereitet" />
       )}
     </Dialog>
   )

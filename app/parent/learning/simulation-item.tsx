@@ -3,9 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LaunchMode, simulationVerdict } from '../../../domain/content/simulations.ts'
 import { Mark } from '../../components/mark.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { ParentItem } from '../../learning/parent-item.tsx'
 import { StartButtons } from '../../learning/simulation/start-buttons.tsx'
 import { trpc } from '../../trpc.ts'
@@ -32,7 +31,7 @@ export function SimulationItem({ child, simulation }: SimulationItemProps) {
       <Attempts total={attempts} latest={shown} onShowAll={() => setShowsAll(true)}>
         {(attempt) => <Verdict verdict={simulationVerdict(attempt, reportsOutcome)} />}
       </Attempts>
-      {all.isLoadingError && <LoadFailure message={messageOf(all.error)} onRetry={() => all.refetch()} />}
+      <FailedQuery query={all} />
       {isReleased && <Release child={child} simulation={simulation} />}
       <Group gap="xs">
         <StartButtons title={title} onStart={setMode} />

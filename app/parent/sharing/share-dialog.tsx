@@ -1,11 +1,11 @@
-import { Center, Loader, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { LinkField } from '../../components/hand-on/link-field.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshLinks } from './refresh-links.ts'
@@ -43,9 +43,7 @@ export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
       ) : error ? (
         <LoadFailure message="Link konnte nicht erstellt werden" onRetry={makeLink} />
       ) : (
-        <Center py="xl">
-          <Loader role="status" aria-label="Der Link wird erstellt" />
-        </Center>
+        <Waiting label="Der Link wird erstellt" />
       )}
     </Dialog>
   )

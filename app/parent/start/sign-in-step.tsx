@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,7 +7,7 @@ import { brand } from '../../../domain/platform/brand.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { CopyLinkButton } from '../../components/hand-on/copy-button.tsx'
 import { canShare, ShareButton } from '../../components/hand-on/share-button.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { failureOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { LearningCard } from '../family/learning-card.tsx'
@@ -32,11 +32,7 @@ export function SignInStep({ child }: SignInStepProps) {
   return (
     <>
       <StepTitle>So meldet sich {child.name} an</StepTitle>
-      {found.isPending && (
-        <Center py="xl">
-          <Loader role="status" aria-label="Lade..." />
-        </Center>
-      )}
+      {found.isPending && <Waiting />}
       {hasAddress && <Text>{child.name} meldet sich mit der eigenen E-Mail-Adresse an. Hier ist nichts zu tun.</Text>}
       {found.isLoadingError && !hasAddress && (
         <LoadFailure message={failureOf(found.error).message} onRetry={() => found.refetch()} />

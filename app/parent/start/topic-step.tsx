@@ -11,7 +11,7 @@ import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { whyWords } from '../../components/competency/why-words.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { assignableCompetencies } from '../assigning/assignable-competencies.ts'
@@ -71,9 +71,7 @@ export function TopicStep({ child }: { child: Child }) {
           <Skeleton height="8rem" />
         </Stack>
       )}
-      {catalogue.isLoadingError && (
-        <LoadFailure message="Die Kompetenzen konnten nicht geladen werden." onRetry={() => catalogue.refetch()} />
-      )}
+      <FailedQuery query={catalogue} message="Die Kompetenzen konnten nicht geladen werden." />
       {catalogue.data && suggestions.length === 0 && assignedIds.length === 0 && (
         <EmptyState figure="sleeps" title={`Für ${setApart(child.name)} (${child.age}) ist noch nichts dabei`}>
           <Text>{laterSentence(addable)}</Text>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { finishedInWords, type Today as News } from '../../../domain/learning/today.ts'
 import { dayInWords } from '../../../domain/platform/dates.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
-import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { RemovalQuestion } from '../guardians/removal-question.tsx'
 import { FirstOf } from './first-of.tsx'
 import { HandLine, LineLink } from './hand-line.tsx'
@@ -28,9 +28,7 @@ export function Today() {
       </Group>
       <AskedRemovals />
       {today.isPending && <Skeleton height="14rem" role="status" aria-label="Lade..." />}
-      {today.isLoadingError && (
-        <LoadFailure message="Was heute neu ist, konnte nicht geladen werden." onRetry={() => today.refetch()} />
-      )}
+      <FailedQuery query={today} message="Was heute neu ist, konnte nicht geladen werden." />
       {today.data && <Shown {...today.data} hasNews={hasNews(today.data)} />}
     </section>
   )
