@@ -1,3 +1,5 @@
+import { notify } from '../../components/page/notify.ts'
+import { failureWords } from '../../learning/agreement/agreement-words.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
@@ -7,3 +9,9 @@ export const choicesOf = (childId: string) => trpc.agreements.choices.queryOptio
 /** Call after a step of an agreement: all that shows it is read again, Heute too. */
 export const refreshAgreement = () =>
   Promise.all([queryClient.invalidateQueries(trpc.agreements.pathFilter()), refreshFamily()])
+
+/** What every mutation of an agreement does afterwards. */
+export const afterStep = {
+  onError: (error: unknown) => notify.failure(failureWords(error).forAdults),
+  onSettled: refreshAgreement,
+}

@@ -4,16 +4,11 @@ import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { notify } from '../../components/page/notify.ts'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
-import {
-  type AgreedClause,
-  type AgreementVersion,
-  failureWords,
-  sidesForParents,
-} from '../../learning/agreement/agreement-words.ts'
+import { type AgreedClause, type AgreementVersion, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
 import { trpc } from '../../trpc.ts'
-import { refreshAgreement } from './agreement-options.ts'
+import { afterStep } from './agreement-options.ts'
 import { SignButton, ToTalkAbout } from './sign-button.tsx'
 
 type HoldingProps = {
@@ -32,8 +27,7 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
   const keep = useMutation(
     trpc.agreements.keep.mutationOptions({
       onSuccess: () => notify.success('Gut so', 'In drei Monaten fragen wir wieder.'),
-      onError: (error) => notify.failure(failureWords(error).forAdults),
-      onSettled: refreshAgreement,
+      ...afterStep,
     }),
   )
   return (
@@ -94,12 +88,7 @@ type KeepWordProps = { childId: string; clause: AgreedClause; opened: string }
 
 /** A freedom has opened: what was promised for it counts now. */
 function KeepWord({ childId, clause, opened }: KeepWordProps) {
-  const notice = useMutation(
-    trpc.agreements.notice.mutationOptions({
-      onSettled: refreshAgreement,
-      onError: (error) => notify.failure(failureWords(error).forAdults),
-    }),
-  )
+  const notice = useMutation(trpc.agreements.notice.mutationOptions(afterStep))
   return (
     <Alert color="sea" mt="xs" title="Halten Sie Ihr Wort">
       <Text mb="xs">{opened}</Text>

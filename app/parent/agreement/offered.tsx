@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
-import { notify } from '../../components/page/notify.ts'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
-import { type AgreementVersion, failureWords, sidesForParents } from '../../learning/agreement/agreement-words.ts'
+import { type AgreementVersion, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
 import { trpc } from '../../trpc.ts'
-import { refreshAgreement } from './agreement-options.ts'
+import { afterStep } from './agreement-options.ts'
 import { SignButton, ToTalkAbout } from './sign-button.tsx'
 
 type OfferedProps = {
@@ -24,12 +23,8 @@ type OfferedProps = {
 export function Offered({ childId, child, version, sentences }: OfferedProps) {
   const [asks, setAsks] = useState<'change' | 'discard'>()
   const ids = { childId, agreementId: version.id, words: version.words }
-  const done = {
-    onSettled: refreshAgreement,
-    onError: (error: unknown) => notify.failure(failureWords(error).forAdults),
-  }
-  const takeBack = useMutation(trpc.agreements.takeBack.mutationOptions(done))
-  const discard = useMutation(trpc.agreements.discard.mutationOptions(done))
+  const takeBack = useMutation(trpc.agreements.takeBack.mutationOptions(afterStep))
+  const discard = useMutation(trpc.agreements.discard.mutationOptions(afterStep))
   const isBusy = takeBack.isPending || discard.isPending
   return (
     <section aria-labelledby="offered">

@@ -1,9 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../components/page/notify.ts'
-import { type AgreementVersion, failureWords } from '../../learning/agreement/agreement-words.ts'
+import type { AgreementVersion } from '../../learning/agreement/agreement-words.ts'
 import { trpc } from '../../trpc.ts'
-import { refreshAgreement } from './agreement-options.ts'
+import { afterStep } from './agreement-options.ts'
 
 type SignButtonProps = {
   ids: { childId: string; agreementId: string; words: number }
@@ -14,12 +13,7 @@ type SignButtonProps = {
 
 /** Signs for the guardian who is signed in; nothing where it has. */
 export function SignButton({ ids, version, signing }: SignButtonProps) {
-  const sign = useMutation(
-    trpc.agreements.sign.mutationOptions({
-      onSettled: refreshAgreement,
-      onError: (error) => notify.failure(failureWords(error).forAdults),
-    }),
-  )
+  const sign = useMutation(trpc.agreements.sign.mutationOptions(afterStep))
   if (!version.awaited.guardians.some(({ isMe }) => isMe)) return null
   return (
     <div>
