@@ -69,20 +69,17 @@ function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child:
   )
 }
 
-const readAgain = () => queryClient.invalidateQueries({ refetchType: 'all' })
-const tellFailure = notify.failed()
+const afterChange = (onDone: () => void) => ({
+  onSuccess: async () => {
+    await queryClient.invalidateQueries({ refetchType: 'all' })
+    onDone()
+  },
+  onError: notify.failed(),
+})
 
 function Withdraw({ child, onDone }: { child: Child; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
-  const withdraw = useMutation(
-    trpc.consents.withdraw.mutationOptions({
-      onSuccess: async () => {
-        await readAgain()
-        onDone()
-      },
-      onError: tellFailure,
-    }),
-  )
+  const withdraw = useMutation(trpc.consents.withdraw.mutationOptions(afterChange(onDone)))
   return (
     <>
       <Group>
@@ -115,15 +112,7 @@ type GiveAgainProps = { child: Child; erasedOn: string | null; onDone: () => voi
 
 function GiveAgain({ child, erasedOn, onDone }: GiveAgainProps) {
   const [isChecked, setIsChecked] = useState(false)
-  const give = useMutation(
-    trpc.consents.give.mutationOptions({
-      onSuccess: async () => {
-        await readAgain()
-        onDone()
-      },
-      onError: tellFailure,
-    }),
-  )
+  const give = useMutation(trpc.consents.give.mutationOptions(afterChange(onDone)))
   return (
     <Stack>
       <Alert color="amber">
