@@ -10,7 +10,7 @@ import { apiContext } from './api-context.ts'
 import { askAhead } from './asked-ahead.ts'
 import { firstScript } from './browsers/first-script.ts'
 import { StartProblem } from './browsers/start-problem.tsx'
-import { takeLooks } from './components/competency/competency-sign.ts'
+import { setChosenLooks } from './components/competency/competency-sign.ts'
 import { keepInstallPrompt } from './home-screen/kept-prompt.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Before any screen renders; idempotent, so repeated renders are harmless.
   if (loaded) {
     takeBrand(loaded.own)
-    takeLooks(loaded.looks)
+    setChosenLooks(loaded.looks)
   }
   return (
     <html lang="de" {...mantineHtmlProps}>

@@ -1,8 +1,8 @@
 import { noRoles, type Roles } from '../domain/people/roles.ts'
 import { keepsSomething, noOwnerBefore, ownerInCookie, TIMEOUT_MS } from './device/keeps.ts'
 import { takeOwner } from './device/owner.ts'
-import { askForSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
-import { onSessionChange, tellThisTab } from './session/changes.ts'
+import { fetchSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
+import { notifyThisTab, onSessionChange } from './session/changes.ts'
 
 // Loaded by every page, also for visitors. What only signed-in people need is loaded lazily: session/keep-session.ts.
 
@@ -54,7 +54,7 @@ onSessionChange(({ event }) => {
 
 async function readSession(): Promise<Session> {
   const found = await ask()
-  if (isFirst) tellThisTab({ event: 'INITIAL_SESSION', isSignedIn: found !== null })
+  if (isFirst) notifyThisTab({ event: 'INITIAL_SESSION', isSignedIn: found !== null })
   isFirst = false
   takeOwner(found?.deviceOwner)
   if (!found) {
@@ -70,11 +70,11 @@ async function readSession(): Promise<Session> {
 /** Of a child whose device keeps its session, also while the server cannot be reached (decision 097). */
 async function ask() {
   // 0 seconds idle: opening a page counts as activity
-  if (!ownerInCookie()) return askForSession(0)
-  const found = await askForSession(0, AbortSignal.timeout(TIMEOUT_MS)).catch(async () =>
+  if (!ownerInCookie()) return fetchSession(0)
+  const found = await fetchSession(0, AbortSignal.timeout(TIMEOUT_MS)).catch(async () =>
     (await import('./device/kept-session.ts')).sessionKeptHere(),
   )
-  return found === undefined ? askForSession(0) : found // nothing is kept: then a slow answer is better than none
+  return found === undefined ? fetchSession(0) : found // nothing is kept: then a slow answer is better than none
 }
 
 /** The signed-in state of the first paint comes from a cookie and may be wrong; loading the session corrects it. */

@@ -9,12 +9,12 @@ const KEY = 'netzpass.asked'
  * opens in another tab or replaces this page. Kept for an hour, because for so long both links can sign somebody in.
  * Where storage is blocked, sign-in leads to the start page.
  */
-export const askedBeforeMail = {
-  keep(asked: string | undefined) {
+export const pageBeforeMail = {
+  store(asked: string | undefined) {
     inBrowser.write(KEY, asked ? JSON.stringify({ asked, until: Date.now() + HOUR_MS }) : null)
   },
   /** Reads and removes it. */
-  take(): string | undefined {
+  consume(): string | undefined {
     const { asked, until } = (inBrowser.readJson(KEY) ?? {}) as { asked?: string; until?: number }
     inBrowser.write(KEY, null)
     return until && until > Date.now() ? innerPath(asked) : undefined

@@ -17,11 +17,11 @@ import { client } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage, RetryPage } from './account-page.tsx'
-import { askedBeforeMail } from './asked-before-mail.ts'
+import { pageBeforeMail } from './asked-before-mail.ts'
 import { EmailForm } from './email-form.tsx'
 import { hasExpired, ReleaseAddress, Released } from './release-address.tsx'
 import type { LoginState } from './use-way-in.ts'
-import { isToBeAsked, WhoseDevicePage } from './whose-device.tsx'
+import { mustAskWhoseDevice, WhoseDevicePage } from './whose-device.tsx'
 
 export const meta = () => unlistedPage('E-Mail-Adresse bestätigen', 'Bestätigen Sie Ihre E-Mail-Adresse.')
 
@@ -59,10 +59,10 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       const isSignedIn = await confirmEmail(token)
       const session = await loadSession().catch(() => noSession)
       const { user, roles } = session
-      const asked = askedBeforeMail.take()
+      const asked = pageBeforeMail.consume()
       if (isSignedIn) {
         const home = asked ?? (await firstHomeOf(roles))
-        if (await isToBeAsked(session)) return setEntered({ session, home }) // a child, as after its sign-in
+        if (await mustAskWhoseDevice(session)) return setEntered({ session, home }) // a child, as after its sign-in
         return await navigate(home, { replace: true })
       }
       if (user) return setSomebodyHere(user)

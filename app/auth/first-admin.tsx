@@ -9,7 +9,7 @@ import { failureOf } from '../failure.ts'
 import { unlistedPage } from '../public/describe-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { FirstAdminForm } from './first-admin/first-admin-form.tsx'
-import { lookAtSetupLink, takeSetupToken } from './first-admin/setup-link.ts'
+import { checkSetupLink, readSetupToken } from './first-admin/setup-link.ts'
 
 export const meta = () => unlistedPage('Einrichten', `Hier beginnt, wer ${brand.name} einrichtet.`)
 
@@ -18,9 +18,9 @@ export const HydrateFallback = PageSpinner
 
 /** Where the link leads that a starting server prints while nobody manages it (decision 111). */
 export default function FirstAdminScreen() {
-  const [token, setToken] = useState(takeSetupToken)
+  const [token, setToken] = useState(readSetupToken)
   useEffect(() => {
-    const takeAnother = () => setToken(takeSetupToken())
+    const takeAnother = () => setToken(readSetupToken())
     window.addEventListener('hashchange', takeAnother)
     return () => window.removeEventListener('hashchange', takeAnother)
   }, [])
@@ -31,7 +31,7 @@ function WithLink({ token }: { token: string }) {
   const { error, isSuccess, isFetching, refetch } = useQuery({
     queryKey: ['setup-link', token],
     queryFn: async () => {
-      await lookAtSetupLink(token)
+      await checkSetupLink(token)
       return true
     },
     retry: false,

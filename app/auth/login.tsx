@@ -17,14 +17,14 @@ import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
-import { askedBeforeMail } from './asked-before-mail.ts'
+import { pageBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton, useGoogleFailure } from './google-button.tsx'
 import { PasskeyButton } from './login/passkey-button.tsx'
 import { TwoFactorForm } from './login/two-factor-form.tsx'
 import { usePasskeyButton, usePasskeyInField } from './login/use-passkey.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { type LoginState, useWayIn } from './use-way-in.ts'
-import { isToBeAsked, WhoseDevicePage } from './whose-device.tsx'
+import { mustAskWhoseDevice, WhoseDevicePage } from './whose-device.tsx'
 
 export const meta = () => unlistedPage('Anmelden', `Melden Sie sich bei ${brand.name} an.`)
 
@@ -50,7 +50,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   const goOn = ({ roles }: Session) => navigate(asked ?? homeOf(roles), { replace: true })
   const [entered, setEntered] = useState<Session>()
   const enter = async (session: Session) => {
-    if (await isToBeAsked(session)) setEntered(session)
+    if (await mustAskWhoseDevice(session)) setEntered(session)
     else await goOn(session)
   }
   const sent = useSentForm({
@@ -65,7 +65,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
     onRefused: ({ refusal, fields }) => {
       const mustConfirm = refusal === 'EMAIL_NOT_CONFIRMED'
       setUnconfirmed(mustConfirm)
-      if (mustConfirm) askedBeforeMail.keep(asked)
+      if (mustConfirm) pageBeforeMail.store(asked)
       return fields
     },
   })

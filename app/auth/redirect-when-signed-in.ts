@@ -3,7 +3,7 @@ import { homeOf } from '../../domain/people/roles.ts'
 import { loadSignInWays, type SignInWays } from '../accounts.ts'
 import { askedIn, leadingTo } from '../asked-address.ts'
 import { whyNoPasskeys } from '../passkeys/possible.ts'
-import { takeWayOn } from '../session/round-trip.ts'
+import { consumeWayOn } from '../session/round-trip.ts'
 import { loadSession } from '../session.ts'
 
 /**
@@ -15,7 +15,7 @@ import { loadSession } from '../session.ts'
  */
 export async function redirectWhenSignedIn({ request }: { request: Request }): Promise<SignInWays> {
   const { pathname, search, searchParams } = new URL(request.url)
-  const [askedHere, askedBefore] = [askedIn(searchParams), takeWayOn()]
+  const [askedHere, askedBefore] = [askedIn(searchParams), consumeWayOn()]
   const [session, ways] = await Promise.all([
     loadSession().catch(() => undefined),
     loadSignInWays().catch(() => ({ google: false, passkeys: false })),

@@ -14,7 +14,7 @@ import { unlistedPage } from '../public/describe-page.ts'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
-import { askedBeforeMail } from './asked-before-mail.ts'
+import { pageBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton, useGoogleFailure } from './google-button.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
@@ -49,7 +49,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
 
   async function goOn(typed: typeof empty, { mustConfirm }: { mustConfirm: boolean }) {
     const email = typed.email.trim()
-    if (mustConfirm) askedBeforeMail.keep(asked)
+    if (mustConfirm) pageBeforeMail.store(asked)
     // Nothing to confirm: signed in with the password just typed, and /login leads on. If that fails, its form says so.
     else if (await signIn({ email, password: typed.password }).catch(() => undefined)) {
       notify.success('Konto erstellt!')

@@ -12,7 +12,7 @@ import classes from './whose-device.module.css'
  * Whether to ask a child that has just signed in whose device this is. A child that has said so before is not asked
  * again. Never rejects: on failure the session stays a visit, which is the safe side.
  */
-export async function isToBeAsked({ user, isVisit }: Session): Promise<boolean> {
+export async function mustAskWhoseDevice({ user, isVisit }: Session): Promise<boolean> {
   if (!user || !isVisit) return false
   if (!ownDevice.isOf(user.id)) return true
   return stayOnOwnDevice().then(

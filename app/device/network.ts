@@ -1,4 +1,4 @@
-import { tellThisTab } from '../session/changes.ts'
+import { notifyThisTab } from '../session/changes.ts'
 
 /** What is shown comes from the device. `since`: when the oldest of it was read from the server; 0: nothing of it was kept. */
 type Away = { since: number }
@@ -30,5 +30,5 @@ export function serverIsBack() {
   if (!away) return
   away = undefined
   tell()
-  tellThisTab({ event: 'USER_UPDATED' })
+  notifyThisTab({ event: 'USER_UPDATED' })
 }

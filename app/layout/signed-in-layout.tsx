@@ -7,7 +7,7 @@ import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import { lazyPart } from '../missing-part.ts'
-import { meetWhenIdle } from '../reminders/meet-when-idle.ts'
+import { registerDeviceWhenIdle } from '../reminders/meet-when-idle.ts'
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts'
 import type { Route } from './+types/signed-in-layout.ts'
 import { ChildLayout } from './child-layout.tsx'
@@ -36,7 +36,7 @@ export const meta = ({ error }: Route.MetaArgs) =>
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])
   useEffect(() => registerWhenIdle(loaderData.isChild), [loaderData.isChild])
-  useEffect(() => meetWhenIdle(), [])
+  useEffect(() => registerDeviceWhenIdle(), [])
   useEffect(() => (loaderData.isChild ? sendWhenIdle() : undefined), [loaderData.isChild])
   useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
   const Layout = loaderData.isChild ? ChildLayout : SiteLayout

@@ -1,6 +1,6 @@
 import { callAccounts } from '../accounts.ts'
 import { withFreshPassword } from '../components/dialog/confirm-password.tsx'
-import { askForNew, type NewPasskeyOptions } from './ask-device.ts'
+import { type NewPasskeyOptions, requestPasskey } from './ask-device.ts'
 
 /**
  * Adds a passkey of this device to the account that is signed in.
@@ -8,7 +8,7 @@ import { askForNew, type NewPasskeyOptions } from './ask-device.ts'
  */
 export async function addPasskey(name: string): Promise<boolean> {
   const options = await withFreshPassword(() => callAccounts<NewPasskeyOptions>('passkeys/begin', {}))
-  const credential = await askForNew(options)
+  const credential = await requestPasskey(options)
   if (!credential) return false
   await withFreshPassword(() => callAccounts('passkeys/add', { name, credential }))
   return true

@@ -4,7 +4,8 @@ import { CallFailure } from '../call-server.ts'
 // Loaded once a passkey is needed: no page brings it along.
 
 /** Has the device make a passkey. @returns undefined when the person cancelled. @throws CallFailure with a message */
-export const askForNew = (options: NewPasskeyOptions) => answerOf(() => startRegistration({ optionsJSON: options }))
+export const requestPasskey = (options: NewPasskeyOptions) =>
+  answerOf(() => startRegistration({ optionsJSON: options }))
 export type NewPasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 /**
@@ -12,12 +13,12 @@ export type NewPasskeyOptions = Parameters<typeof startRegistration>[0]['options
  * chooses it or another request replaces it. @returns undefined when the person cancelled
  * @throws CallFailure with a message for them
  */
-export const askToSignIn = (options: SignInOptions, { fromField = false } = {}) =>
+export const requestSignIn = (options: SignInOptions, { fromField = false } = {}) =>
   answerOf(() => startAuthentication({ optionsJSON: options, useBrowserAutofill: fromField }))
 export type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** Takes back what was offered in a field. */
-export const stopAsking = () => WebAuthnAbortService.cancelCeremony()
+export const cancelFieldRequest = () => WebAuthnAbortService.cancelCeremony()
 
 async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {

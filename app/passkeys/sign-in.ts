@@ -1,12 +1,12 @@
 import { callAccounts, enterSession } from '../accounts.ts'
 import type { Session } from '../session.ts'
-import { askToSignIn, type SignInOptions, stopAsking } from './ask-device.ts'
+import { cancelFieldRequest, requestSignIn, type SignInOptions } from './ask-device.ts'
 
-export { stopAsking }
+export { cancelFieldRequest }
 
 /** @returns undefined when the person cancelled. @throws CallFailure with a message for them */
 export async function signInWithPasskey(): Promise<Session | undefined> {
-  return finish(await askToSignIn(await begin()))
+  return finish(await requestSignIn(await begin()))
 }
 
 /**
@@ -15,7 +15,7 @@ export async function signInWithPasskey(): Promise<Session | undefined> {
  */
 export async function signInFromField(): Promise<Session | undefined> {
   const options = await begin().catch(() => undefined)
-  return finish(options && (await askToSignIn(options, { fromField: true }).catch(() => undefined)))
+  return finish(options && (await requestSignIn(options, { fromField: true }).catch(() => undefined)))
 }
 
 const begin = () => callAccounts<SignInOptions>('sign-in/passkey/begin', {})

@@ -5,11 +5,12 @@ const mayBeOn = () => 'Notification' in window && Notification.permission === 'g
  * Once the page has loaded: nobody is shown the reminders of whoever was signed in here before.
  * @returns a function that calls it off
  */
-export function meetWhenIdle(): () => void {
+export function registerDeviceWhenIdle(): () => void {
   if (!mayBeOn()) return () => {}
   let isCalledOff = false
   const meet = () => {
-    if (!isCalledOff) void import('./this-device.ts').then(({ meetThisDevice }) => meetThisDevice()).catch(() => {}) // without a network: with the next page
+    if (!isCalledOff)
+      void import('./this-device.ts').then(({ registerThisDevice }) => registerThisDevice()).catch(() => {}) // without a network: with the next page
   }
   if ('requestIdleCallback' in window) requestIdleCallback(meet, { timeout: 10_000 })
   else setTimeout(meet, 2_000)

@@ -70,7 +70,7 @@ export async function switchOff(): Promise<void> {
  * Tells the server who is signed in on this device. @returns the id of their device, or null without one; a
  * subscription that the browser still has was then somebody else's, or ended elsewhere, and is removed
  */
-export async function meetThisDevice(): Promise<string | null> {
+export async function registerThisDevice(): Promise<string | null> {
   const subscription = await findSubscription()
   if (!subscription) return null
   const { id } = await client.reminders.meetDevice.mutate({ endpoint: subscription.endpoint })

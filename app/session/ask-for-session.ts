@@ -24,7 +24,7 @@ export type FoundSession = {
  * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends
  * the session accordingly.
  */
-export async function askForSession(idleSeconds?: number, signal?: AbortSignal): Promise<FoundSession | null> {
+export async function fetchSession(idleSeconds?: number, signal?: AbortSignal): Promise<FoundSession | null> {
   const query = idleSeconds === undefined ? '' : `?idle=${idleSeconds}`
   const response = await fetchOnce(`/api/auth/get-session${query}`, { signal: signal ?? null })
   if (!response.ok) throw new Error(`Die Anmeldung konnte nicht geprüft werden (${response.status}).`)

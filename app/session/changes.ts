@@ -19,6 +19,6 @@ export function onSessionChange(listener: Listener): () => void {
 }
 
 /** Notifies listeners in this tab; other-tabs.ts notifies the others. */
-export function tellThisTab(change: SessionChange) {
+export function notifyThisTab(change: SessionChange) {
   for (const listener of listeners) listener(change)
 }

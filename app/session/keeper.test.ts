@@ -16,7 +16,7 @@ function openTab({ lasts = 60 * MINUTE } = {}) {
   }
   const tab = { isShown: true, announced: [] as SessionChange[], passedOn: [] as SessionChange[] }
   const keeper = new SessionKeeper({
-    ask: async (idleSeconds) => {
+    load: async (idleSeconds) => {
       server.asked.push(idleSeconds)
       if (!server.isReachable) throw new Error('offline')
       if (server.session && server.session.endsAt <= Date.now()) server.session = null
@@ -28,7 +28,7 @@ function openTab({ lasts = 60 * MINUTE } = {}) {
       return server.session
     },
     announce: (change) => tab.announced.push(change),
-    passOn: (change) => tab.passedOn.push(change),
+    deliver: (change) => tab.passedOn.push(change),
     isShown: () => tab.isShown,
   })
   keeper.keep(server.session as KeptSession)
@@ -47,7 +47,7 @@ describe('a tab that is shown', () => {
   test('refreshes with three ticks or fewer to go, and tells how long ago it was used', async () => {
     const { keeper, server, tab } = openTab()
     await pass(50 * MINUTE)
-    keeper.use()
+    keeper.noteActivity()
     expect(new Set(server.asked)).toEqual(new Set([undefined]))
     await pass(60 * MINUTE - REFRESH_WITHIN - 50 * MINUTE)
     expect(server.asked.at(-1)).toBe((60 * MINUTE - REFRESH_WITHIN - 50 * MINUTE) / 1000)
@@ -105,7 +105,7 @@ describe('a tab that nobody sees', () => {
   test('asks nothing until the end is near, and refreshes for what was done before', async () => {
     const { keeper, server, tab } = openTab()
     await pass(20 * MINUTE)
-    keeper.use()
+    keeper.noteActivity()
     server.asked.length = 0
     tab.isShown = false
     await pass(38 * MINUTE)
@@ -121,8 +121,8 @@ describe('what another tab tells', () => {
   test('that somebody signed out counts at once, and once', async () => {
     const { keeper, server, tab } = openTab()
     const change: SessionChange = { event: 'SIGNED_OUT', why: 'ended' }
-    await keeper.hear(change)
-    await keeper.hear(change)
+    await keeper.handle(change)
+    await keeper.handle(change)
     expect(tab.passedOn).toEqual([change])
     expect(tab.announced, 'the others know').toEqual([])
     await pass(5 * TICK)
@@ -134,7 +134,7 @@ describe('what another tab tells', () => {
     tab.isShown = false
     await pass(50 * MINUTE)
     const change: SessionChange = { event: 'TOKEN_REFRESHED', endsAt: Date.now() + 60 * MINUTE }
-    await keeper.hear(change)
+    await keeper.handle(change)
     await pass(50 * MINUTE)
     expect(tab.passedOn).toEqual([change])
     expect(server.asked).toEqual([])
@@ -142,13 +142,13 @@ describe('what another tab tells', () => {
 
   test('that somebody signed in: the same person goes on, somebody else is told apart', async () => {
     const { keeper, server, tab } = openTab()
-    await keeper.hear({ event: 'SIGNED_OUT', why: 'expired' })
+    await keeper.handle({ event: 'SIGNED_OUT', why: 'expired' })
     server.session = { userId: 'petra', endsAt: Date.now() + 60 * MINUTE }
-    await keeper.hear({ event: 'SIGNED_IN', isSamePerson: false })
+    await keeper.handle({ event: 'SIGNED_IN', isSamePerson: false })
     expect(tab.passedOn.at(-1)).toEqual({ event: 'SIGNED_IN', isSamePerson: true })
 
     server.session = { userId: 'mila', endsAt: Date.now() + 60 * MINUTE }
-    await keeper.hear({ event: 'SIGNED_IN', isSamePerson: false })
+    await keeper.handle({ event: 'SIGNED_IN', isSamePerson: false })
     expect(tab.passedOn.at(-1)).toEqual({ event: 'SIGNED_IN', isSamePerson: false })
     expect(tab.announced).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('what another tab tells', () => {
   test('that a password was set again makes this one look whether the session has survived it', async () => {
     const { keeper, server, tab } = openTab()
     server.session = null
-    await keeper.hear({ event: 'PASSWORD_RECOVERY' })
+    await keeper.handle({ event: 'PASSWORD_RECOVERY' })
     expect(tab.passedOn).toEqual([{ event: 'PASSWORD_RECOVERY' }])
     expect(tab.announced).toEqual([{ event: 'SIGNED_OUT', why: 'ended' }])
   })
@@ -165,7 +165,7 @@ describe('what another tab tells', () => {
     '$event is passed on',
     async (change) => {
       const { keeper, tab } = openTab()
-      await keeper.hear(change)
+      await keeper.handle(change)
       expect(tab.passedOn).toEqual([change])
     },
   )
@@ -174,16 +174,16 @@ describe('what another tab tells', () => {
 test('somebody who signed in elsewhere while this tab was not listening is noticed when it is looked at', async () => {
   const { keeper, server, tab } = openTab()
   server.session = null
-  await keeper.look()
+  await keeper.check()
   server.session = { userId: 'petra', endsAt: Date.now() + 60 * MINUTE }
-  await keeper.look()
+  await keeper.check()
   expect(tab.passedOn).toEqual([{ event: 'SIGNED_IN', isSamePerson: true }])
 })
 
 test('an answer that comes after another tab has told more is not believed', async () => {
   const { keeper, server, tab } = openTab()
-  const looking = keeper.look()
-  await keeper.hear({ event: 'SIGNED_OUT', why: 'ended' })
+  const looking = keeper.check()
+  await keeper.handle({ event: 'SIGNED_OUT', why: 'ended' })
   await looking
   expect(server.asked).toHaveLength(1)
   expect(tab.passedOn).toEqual([{ event: 'SIGNED_OUT', why: 'ended' }])

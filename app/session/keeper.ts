@@ -14,11 +14,11 @@ type KeeperOptions = {
    * Loads the session from the server. With idleSeconds: the last activity was that long ago, and the session is
    * extended accordingly.
    */
-  ask: (idleSeconds?: number) => Promise<KeptSession | null>
+  load: (idleSeconds?: number) => Promise<KeptSession | null>
   /** Delivers a change that this tab has detected to all tabs. */
   announce: (change: SessionChange) => void
   /** Delivers a change that another tab has announced to this tab. */
-  passOn: (change: SessionChange) => void
+  deliver: (change: SessionChange) => void
   isShown: () => boolean
 }
 
@@ -42,15 +42,15 @@ export class SessionKeeper {
   }
 
   /** Records activity. Only activity extends the session; checking it does not. */
-  use() {
+  noteActivity() {
     this.#usedAt = Date.now()
   }
 
   /** Checks the session on the server and announces changes. Without an answer nothing changes before it was to end. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const before = this.#session
     const idleSeconds = this.#isNearItsEnd() ? Math.round((Date.now() - this.#usedAt) / 1000) : undefined
-    const found = await this.#options.ask(idleSeconds).catch(() => undefined)
+    const found = await this.#options.load(idleSeconds).catch(() => undefined)
     // If it was replaced meanwhile, another tab has announced something newer.
     if (this.#session === before) {
       if (found !== undefined) this.#compare(before, found)
@@ -60,11 +60,11 @@ export class SessionKeeper {
   }
 
   /** Handles a change announced by another tab. */
-  async hear(change: SessionChange): Promise<void> {
+  async handle(change: SessionChange): Promise<void> {
     // The cookie now belongs to a new session; only the server knows whose.
     if (change.event === 'SIGNED_IN') {
       this.#session = undefined
-      return this.look()
+      return this.check()
     }
     if (change.event === 'SIGNED_OUT') {
       if (!this.#session) return
@@ -74,8 +74,8 @@ export class SessionKeeper {
       this.#session = { ...this.#session, endsAt: change.endsAt }
     }
     this.#schedule()
-    this.#options.passOn(change)
-    if (change.event === 'PASSWORD_RECOVERY') await this.look()
+    this.#options.deliver(change)
+    if (change.event === 'PASSWORD_RECOVERY') await this.check()
   }
 
   #compare(before: KeptSession | undefined, found: KeptSession | null) {
@@ -86,7 +86,7 @@ export class SessionKeeper {
     }
     const isSamePerson = found.userId === this.#lastUserId
     this.keep(found)
-    if (!before || !isSamePerson) this.#options.passOn({ event: 'SIGNED_IN', isSamePerson })
+    if (!before || !isSamePerson) this.#options.deliver({ event: 'SIGNED_IN', isSamePerson })
     else if (found.endsAt - before.endsAt > ROUNDING)
       this.#options.announce({ event: 'TOKEN_REFRESHED', endsAt: found.endsAt })
   }
@@ -101,7 +101,7 @@ export class SessionKeeper {
 
   /** A hidden tab checks only when the session is about to end. */
   #tick() {
-    if (this.#options.isShown() || this.#isNearItsEnd()) return this.look()
+    if (this.#options.isShown() || this.#isNearItsEnd()) return this.check()
     this.#schedule()
   }
 }

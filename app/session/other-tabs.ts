@@ -1,5 +1,5 @@
 import { inBrowser } from '../storage.ts'
-import { type SessionChange, tellThisTab } from './changes.ts'
+import { notifyThisTab, type SessionChange } from './changes.ts'
 
 const NAME = 'netzpass.session'
 
@@ -13,12 +13,12 @@ const openChannel = () => {
 
 /** Notifies all tabs of this browser, including this one. */
 export function announce(change: SessionChange) {
-  tellThisTab(change)
-  tellOtherTabs(change)
+  notifyThisTab(change)
+  notifyOtherTabs(change)
 }
 
 /** Messages contain neither secrets nor names. */
-export function tellOtherTabs(change: SessionChange) {
+export function notifyOtherTabs(change: SessionChange) {
   const open = openChannel()
   if (open) return open.postMessage(change)
   // Older browsers: writing to localStorage fires a storage event in other tabs. Removed at once, so that the same
@@ -27,10 +27,10 @@ export function tellOtherTabs(change: SessionChange) {
   inBrowser.write(NAME, null)
 }
 
-export function hearOtherTabs(hear: (change: SessionChange) => void) {
+export function onOtherTabsChange(listener: (change: SessionChange) => void) {
   const open = openChannel()
-  if (open) return open.addEventListener('message', ({ data }) => hear(data as SessionChange))
+  if (open) return open.addEventListener('message', ({ data }) => listener(data as SessionChange))
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue) hear(JSON.parse(newValue) as SessionChange)
+    if (key === NAME && newValue) listener(JSON.parse(newValue) as SessionChange)
   })
 }

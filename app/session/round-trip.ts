@@ -13,12 +13,12 @@ export function beginRoundTrip(leadsTo: string | undefined) {
 }
 
 /** Whether this page was loaded on return from Google. True only once. */
-export const endRoundTrip = (): boolean => take(NAME) !== undefined
+export const endRoundTrip = (): boolean => readAndRemove(NAME) !== undefined
 
 /** The page to go to after such a sign-in, whether it succeeded or not. Returned only once. */
-export const takeWayOn = (): string | undefined => take(LEADS_TO)
+export const consumeWayOn = (): string | undefined => readAndRemove(LEADS_TO)
 
-function take(key: string): string | undefined {
+function readAndRemove(key: string): string | undefined {
   const kept = inTab.read(key) ?? undefined
   inTab.write(key, null)
   return kept

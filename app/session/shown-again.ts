@@ -1,4 +1,4 @@
-import { askForSession } from './ask-for-session.ts'
+import { fetchSession } from './ask-for-session.ts'
 
 /** null: two people have been here, one after the other. */
 let shownTo: string | null | undefined
@@ -19,7 +19,7 @@ export function showAgainOnlyTo(userId: string) {
 }
 
 async function lookAgain() {
-  const found = await askForSession().catch(() => undefined)
+  const found = await fetchSession().catch(() => undefined)
   if (found?.user.id === shownTo) document.documentElement.style.visibility = ''
   else window.location.reload()
 }

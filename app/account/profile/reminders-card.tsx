@@ -41,8 +41,8 @@ export function RemindersCard() {
 const thisDevice = {
   queryKey: ['reminders', 'this device'],
   queryFn: async () => {
-    const { meetThisDevice, wereOn } = await import('../../reminders/this-device.ts')
-    const id = await meetThisDevice()
+    const { registerThisDevice, wereOn } = await import('../../reminders/this-device.ts')
+    const id = await registerThisDevice()
     return { id, hasEnded: id === null && wereOn() }
   },
   retry: false,

@@ -7,7 +7,7 @@ import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { failureOf } from '../../failure.ts'
 import type { Session } from '../../session.ts'
-import { isToBeAsked, WhoseDevice } from '../whose-device.tsx'
+import { mustAskWhoseDevice, WhoseDevice } from '../whose-device.tsx'
 import classes from './child-sign-in.module.css'
 import { DigitPad } from './digit-pad.tsx'
 import { knownFamilies } from './known-families.ts'
@@ -45,7 +45,7 @@ export function SecretStep({ familyCode, nickname: one, siblings, leadsTo, onCho
     try {
       const session = await signInChild({ familyCode, handle, secret })
       knownFamilies.keep({ code: familyCode, last: handle })
-      if (await isToBeAsked(session)) setEntered(session)
+      if (await mustAskWhoseDevice(session)) setEntered(session)
       else await goOn()
     } catch (error) {
       // Somebody signed in in another tab meanwhile: after reloading, this page shows who.

@@ -9,7 +9,7 @@ const KEY = 'setup-link'
  * What stands behind # in the link that a starting server prints, or stood there before a reload. It is taken out of
  * the address, and so out of the history; behind # it has reached no server and no log.
  */
-export function takeSetupToken(): string {
+export function readSetupToken(): string {
   const given = carriedBehindHash()
   if (!given) return inTab.read(KEY) ?? ''
   inTab.write(KEY, given)
@@ -22,7 +22,7 @@ export const forgetSetupToken = () => inTab.write(KEY, null)
 const done = async () => {}
 
 /** @throws CallFailure SETUP_LINK_OVER, SETUP_DONE, SETUP_NEEDS_HTTPS when it does not open */
-export const lookAtSetupLink = (token: string): Promise<void> => callServer('/api/setup/look', telling({ token }), done)
+export const checkSetupLink = (token: string): Promise<void> => callServer('/api/setup/look', telling({ token }), done)
 
 export type FirstAdmin = { firstName: string; lastName: string; email: string; password: string }
 

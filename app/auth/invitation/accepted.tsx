@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/button/link-button.tsx'
 import { loadSession, noSession, type Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { LoginState } from '../use-way-in.ts'
-import { isToBeAsked, WhoseDevicePage } from '../whose-device.tsx'
+import { mustAskWhoseDevice, WhoseDevicePage } from '../whose-device.tsx'
 
 /** The account exists; `outcome` tells whether the child is signed in. */
 export type Acceptance = { email: string; outcome: 'signed-in' | 'email-unconfirmed' | 'sign-in-failed' }
@@ -31,7 +31,7 @@ function SignedIn() {
     if (hasGoneOn.current) return
     hasGoneOn.current = true
     const session = await loadSession().catch(() => noSession)
-    if (await isToBeAsked(session)) setEntered(session)
+    if (await mustAskWhoseDevice(session)) setEntered(session)
     else await leave()
   }
   useGoingOn(goOn, READ_MS)

@@ -65,7 +65,7 @@ export function usePasskeyInField(isOffered: boolean, { onEntered, onRefused }: 
   useEffect(
     () => () =>
       void loadPasskeys().then(
-        ({ stopAsking }) => stopAsking(),
+        ({ cancelFieldRequest }) => cancelFieldRequest(),
         () => {},
       ),
     [],

@@ -6,7 +6,7 @@ import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { failureOf } from '../../failure.ts'
 import classes from '../account.module.css'
 import { AccountPage } from '../account-page.tsx'
-import { askedBeforeMail } from '../asked-before-mail.ts'
+import { pageBeforeMail } from '../asked-before-mail.ts'
 import { EmailForm } from '../email-form.tsx'
 import { useWayIn } from '../use-way-in.ts'
 
@@ -23,7 +23,7 @@ export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
   const ask = async (email: string) => {
     try {
       const { mailbox } = await requestResetLink(email)
-      askedBeforeMail.keep(asked)
+      pageBeforeMail.store(asked)
       setAnswer(mailbox ? 'in the mailbox' : 'mailed')
     } catch (error) {
       if (failureOf(error).refusal !== 'NO_MAIL_SERVER') throw error

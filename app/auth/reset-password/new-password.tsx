@@ -8,7 +8,7 @@ import { PasswordField } from '../../components/field/password-field.tsx'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
-import { askedBeforeMail } from '../asked-before-mail.ts'
+import { pageBeforeMail } from '../asked-before-mail.ts'
 import { ReleaseAddress } from '../release-address.tsx'
 import type { LoginState } from '../use-way-in.ts'
 
@@ -26,7 +26,7 @@ export function NewPassword({ token, link, onReleased, onExpired }: NewPasswordP
         ? 'Dein Passwort ist geändert. Melde dich jetzt damit an.'
         : 'Ihr Passwort ist geändert. Melden Sie sich jetzt damit an.'
       const state: LoginState = { message, email }
-      await navigate(leadingTo('/login', askedBeforeMail.take()), { state, replace: true })
+      await navigate(leadingTo('/login', pageBeforeMail.consume()), { state, replace: true })
     },
     onRefused: ({ refusal, fields }) => {
       if (refusal !== 'LINK_EXPIRED') return fields

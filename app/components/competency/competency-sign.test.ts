@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { ChosenLook } from '../../../domain/content/competency-look.ts'
-import { noteLook, signOf, signPaths, signWith, takeLooks } from './competency-sign.ts'
+import { noteLook, setChosenLooks, signOf, signPaths, signWith } from './competency-sign.ts'
 
 /** The competencies of the starter curriculum in the order of the list, with the look that their files choose. */
 const competencies = globSync('content/*/competency.yaml')
@@ -59,11 +59,11 @@ test('what an editor chose counts, and the rest follows from the title', () => {
 
 test('a look that was just chosen stays when the page is drawn again, and gives way to what the server says next', () => {
   const fromServer = {}
-  takeLooks(fromServer)
+  setChosenLooks(fromServer)
   noteLook('Netiquette', { sign: 'bell', ink: 'rust', drawing: null })
-  takeLooks(fromServer)
+  setChosenLooks(fromServer)
   expect(signOf('Netiquette').ink).toBe('rust')
-  takeLooks({ Netiquette: { sign: null, ink: 'sky', drawing: null } })
+  setChosenLooks({ Netiquette: { sign: null, ink: 'sky', drawing: null } })
   expect(signOf('Netiquette').ink).toBe('sky')
-  takeLooks({})
+  setChosenLooks({})
 })

@@ -102,7 +102,7 @@ const matches: { word: RegExp; ink: Ink; sign: SignName; drawing: Exclude<Drawin
 /** What editors chose, by title; the root of the pages hands it over before anything is drawn. */
 let chosenByTitle: Record<string, ChosenLook> = {}
 let taken: Record<string, ChosenLook> | undefined
-export function takeLooks(looks: Record<string, ChosenLook>) {
+export function setChosenLooks(looks: Record<string, ChosenLook>) {
   if (looks === taken) return // drawn again: what was noted since stays
   taken = looks
   chosenByTitle = looks
