@@ -22,7 +22,7 @@ import { OwnDataCard } from './profile/own-data-card.tsx'
 
 const asked = trpc.terms.asked.queryOptions(undefined, { staleTime: 0 })
 
-/** Whoever owes nothing is led on. */
+/** Redirects people who have nothing to accept. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   forgetSession() // it may have been accepted on another device
   const { roles, owesTerms } = await guard(request)

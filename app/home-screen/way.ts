@@ -3,7 +3,7 @@ import { isFromApple } from './from-apple.ts'
 /** How a page gets on the home screen: by the browser's own prompt, or by the menu of an iPhone or iPad. */
 export type Way = 'prompt' | 'apple'
 
-/** undefined: it can't, nobody can tell how, or we are there already. */
+/** undefined when it is impossible, not known how, or already done. */
 export function wayToHomeScreen(): Way | undefined {
   if (!window.isSecureContext || isOnHomeScreen()) return undefined
   if (window.homeScreenPrompt) return 'prompt'

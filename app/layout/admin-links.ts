@@ -1,7 +1,7 @@
 import { type Duty, mayDo, type Roles } from '../../domain/people/roles.ts'
 import type { NavLink } from './navigation.ts'
 
-// Apart from the other links: every page of a visitor loads those.
+// Separate from navigation.ts, which every visitor loads.
 
 /** The sidebar of the administration (S2.86). `duty`: whose it is; the first one is for everybody of the team. */
 export const adminLinks: (NavLink & { duty?: Duty })[] = [

@@ -4,7 +4,7 @@ import { inBrowser } from '../../storage.ts'
 export type KnownFamily = { code: string; names: string[]; last?: string | undefined }
 
 const KEY = 'netzpass.families'
-/** Where one family was remembered before there were several. */
+/** Storage key of earlier versions, which remembered one family only. */
 const FORMER_KEY = 'netzpass.family'
 const AT_MOST = 6
 

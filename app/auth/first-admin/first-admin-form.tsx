@@ -10,7 +10,7 @@ import { AccountPage } from '../account-page.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { becomeFirstAdmin, forgetSetupToken } from './setup-link.ts'
 
-/** The first admin. What else there is to set up comes signed in. */
+/** Creates the first admin. Everything else is set up after signing in. */
 export function FirstAdminForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [isDone, setDone] = useState(false)

@@ -2,7 +2,7 @@ import { carriedBehindHash, shownAddress } from '../../asked-address.ts'
 import { callServer, telling } from '../../call-server.ts'
 import { inTab } from '../../storage.ts'
 
-/** In this tab only, so that a reload goes on; gone with the tab. */
+/** In the tab's storage: survives a reload, ends with the tab. */
 const KEY = 'setup-link'
 
 /**

@@ -28,7 +28,7 @@ type AcceptAsAdultProps = {
 const forHelper = z.object({ code: guardianCode, consent: z.boolean() })
 const forGuardian = forHelper.extend({ consent: agreed })
 
-/** After these there are fewer tries, or none. */
+/** Refusals after which fewer attempts are left, or none. */
 const ENDING = new Set<string>(['WRONG_CODE', 'GUARDIAN_INVITATION_OVER', 'GUARDIAN_INVITATION_LOCKED'])
 
 /** The code that who invites reads out, and for a parent the consent. */

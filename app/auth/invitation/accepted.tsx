@@ -63,7 +63,7 @@ function ToSignIn({ email, isUnconfirmed }: { email: string; isUnconfirmed: bool
   )
 }
 
-/** Once, after so long; a button goes on at once. */
+/** Calls `goOn` once, after `afterMs`; a button may call it earlier. */
 function useGoingOn(goOn: () => unknown, afterMs: number | undefined) {
   const latest = useRef(goOn)
   latest.current = goOn

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import classes from './own-figure.module.css'
 
-/** Of the head and hands, and of what lies in shade. */
+/** Colours of head and hands, and of what lies in shade. */
 const tints: Record<Figure['colour'], [light: string, dark: string]> = {
   gold: ['#f2b544', '#d9962a'],
   mint: ['#7fd0b4', '#4ba587'],

@@ -34,7 +34,7 @@ export default function Banners() {
   )
 }
 
-/** The button that had the focus goes; what is read next is the page itself. */
+/** The focused button disappears: the focus moves on to the content of the page. */
 function focusWhatFollows() {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

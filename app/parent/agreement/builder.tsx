@@ -130,7 +130,7 @@ function startOf(version: AgreementVersion | undefined, { clauses }: Choices): D
   return { chosen, own: own ? { promisedBy: own.promisedBy, text: own.text } : null }
 }
 
-/** The sentences as they will stand there, the child's own one too. */
+/** The chosen sentences as they will be shown, with the child's own one. */
 function shownOf({ chosen, own }: Draft, { clauses }: Choices, kept: AgreementVersion | undefined): ShownClause[] {
   const plain = { opensWith: null, openedAt: null, supersedes: [] }
   return [
@@ -184,7 +184,7 @@ function OwnSentence({ own, name, onChange }: OwnSentenceProps) {
   )
 }
 
-/** Asked for, not forced: parents promise as much as their child. */
+/** A hint, not a rule: parents should promise as much as their child. */
 function Balance({ clauses, name }: { clauses: ShownClause[]; name: string }) {
   const [ofChild, ofParents] = [countOf('child', clauses), countOf('parent', clauses)]
   return (

@@ -21,7 +21,7 @@ type HoldingProps = {
   onChange: (() => void) | undefined
 }
 
-/** What holds, with its freedoms, open or not. */
+/** The valid agreement, with its freedoms, open or not. */
 export function Holding({ childId, child, version, sentences, dueAgain, onChange }: HoldingProps) {
   const ids = { childId, agreementId: version.id, words: version.words }
   const keep = useMutation(
@@ -86,7 +86,7 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
 
 type KeepWordProps = { childId: string; clause: AgreedClause; opened: string }
 
-/** A freedom has opened: what was promised for it counts now. */
+/** Shown when a freedom has opened: its promise is valid from now on. */
 function KeepWord({ childId, clause, opened }: KeepWordProps) {
   const notice = useMutation(trpc.agreements.notice.mutationOptions(afterStep))
   return (

@@ -11,7 +11,7 @@ type SignButtonProps = {
   signing: string
 }
 
-/** Signs for the guardian who is signed in; nothing where it has. */
+/** Signs for the guardian who is signed in; nothing when already signed. */
 export function SignButton({ ids, version, signing }: SignButtonProps) {
   const sign = useMutation(trpc.agreements.sign.mutationOptions(afterStep))
   if (!version.awaited.guardians.some(({ isMe }) => isMe)) return null

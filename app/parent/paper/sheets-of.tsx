@@ -12,7 +12,7 @@ type Lesson = Pick<RouterOutputs['lessons']['preview'], 'title' | 'activities' |
 /** `taught`: its lessons for children. */
 export type TaughtLevel = LevelOfChild & { number: number; taught: Lesson[] }
 
-/** What chooses the worksheets of a level. */
+/** The key by which the worksheets of a level are selected. */
 export const worksheetKey = (levelId: string) => `worksheet ${levelId}`
 
 /** What can be printed of a competency, by its open levels, and what families can use with any. */

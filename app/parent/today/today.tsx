@@ -38,7 +38,7 @@ const hasNews = ({ passes, learned }: News) => passes.length + learned.length > 
 
 type ShownProps = News & { hasNews: boolean }
 
-/** What calls for the parent comes first: the news, or where there are none what to do. */
+/** The most important part comes first: news, or without news the tasks. */
 const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProps) => (
   <div className={classes.parts}>
     {hasNews && (

@@ -8,7 +8,7 @@ import type { ReminderDevice } from './reminder-device.ts'
 
 type DeviceRowProps = { device: ReminderDevice; isThis: boolean; onRename: () => void }
 
-/** Removing asks nothing: nothing is lost that cannot be switched on again. */
+/** Removing needs no confirmation: the device can be added again. */
 export function DeviceRow({
   device: { id, name, addedAt, reachedAt, refusedSince },
   isThis,

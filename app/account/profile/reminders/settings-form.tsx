@@ -11,7 +11,7 @@ import { queryClient, trpc } from '../../../trpc.ts'
 
 const OCCASIONS = ['tellsPass', 'tellsHelp', 'tellsAgreement'] as const
 
-/** Of what somebody is reminded, and when not. Holds for all of their devices. */
+/** What somebody is reminded of, and the quiet hours; the same for all of their devices. */
 export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
   const form = useForm({ initialValues: saved, validate: schemaResolver(reminderSettings, { sync: true }) })
   const update = useMutation(trpc.reminders.save.mutationOptions())
