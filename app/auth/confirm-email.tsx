@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { homeOf, type Roles } from '../../domain/people/roles.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { confirmEmail, lookAtLink, type MailedLink, requestConfirmation } from '../accounts.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Divider, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { registration } from '../../domain/people/accounts.ts'
 import { brand, priceLine } from '../../domain/platform/brand.ts'
 import { signIn, signUp } from '../accounts.ts'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { brand } from '../../../domain/platform/brand.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { loadSession, noSession, type Session } from '../../session.ts'
