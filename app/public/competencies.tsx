@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Container, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { AGE_FIELD, isListed, SEARCH_FIELD, SUBJECT_FIELD } from '../../domain/content/competency-filter.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'

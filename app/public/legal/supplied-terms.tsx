@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { TERMS_VERSION } from '../../../domain/people/terms.ts'
 import { brand, priceLine } from '../../../domain/platform/brand.ts'
 import { TextLink } from '../../components/button/text-link.tsx'
