@@ -1,7 +1,7 @@
 import type { Secret } from '../domain/people/nickname-logins.ts'
 import { ownDevice } from './auth/own-device.ts'
 import { asJson, callServer, telling } from './call-server.ts'
-import { keepsSomething } from './device/keeps.ts'
+import { mayHaveStored } from './device/owner.ts'
 import { endOnThisDevice } from './reminders/meet-when-idle.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
@@ -129,9 +129,9 @@ export async function hasPassword(): Promise<boolean> {
   return (await callAccounts<{ hasPassword: boolean }>('confirm-password')).hasPassword
 }
 
-/** Nothing that was kept for a child is left when the page is (decision 097). Never keeps anybody who wants to leave. */
+/** Nothing that was stored for a child is left when the page is (decision 097). Never keeps anybody who wants to leave. */
 async function forgetChildOnThisDevice() {
-  if (keepsSomething()) await (await import('./device/settle.ts')).forgetDevice()
+  if (mayHaveStored()) await (await import('./device/claim.ts')).wipeDevice()
 }
 
 /** Ends the session here and loads a new document, so that no personal data stay in memory. */

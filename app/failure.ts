@@ -2,7 +2,6 @@ import { TRPCClientError } from '@trpc/client'
 import { defect } from '../domain/platform/defect.ts'
 import type { AppRouter } from '../server/router.ts'
 import { CallFailure, type Failure, NOT_REACHED } from './call-server.ts'
-import { NotOnDevice } from './device/not-on-device.ts'
 
 /**
  * The only way to read what a call has thrown. Anything that is not a failed call is a bug in the app: it is reported and
@@ -19,6 +18,9 @@ export function failureOf(error: unknown): Failure {
   if (!data) return NOT_REACHED
   return { ...data, status: data.httpStatus, message, messageForChild: data.messageForChild ?? message }
 }
+
+/** What was asked for is not cached on this device, and the server cannot be reached. */
+export class NotOnDevice extends Error {}
 
 const NOT_HERE: Failure = {
   message: 'Das liegt nicht auf diesem Gerät, und gerade gibt es keine Verbindung.',

@@ -7,7 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { brand, iconAddress, ownBrand, takeBrand } from '../domain/platform/brand.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api-context.ts'
-import { askAhead } from './asked-ahead.ts'
+import { prefetchHome } from './prefetched.ts'
 import { firstScript } from './browsers/first-script.ts'
 import { StartProblem } from './browsers/start-problem.tsx'
 import { setChosenLooks } from './components/competency/competency-sign.ts'
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${askAhead};${markSignedIn};${showComfortKept};${printLight};${keepInstallPrompt}`
+              ? `${prefetchHome};${markSignedIn};${showComfortKept};${printLight};${keepInstallPrompt}`
               : '',
           }}
           suppressHydrationWarning

@@ -1,8 +1,13 @@
 import { noRoles, type Roles } from '../domain/people/roles.ts'
-import { keepsSomething, noOwnerBefore, ownerInCookie, TIMEOUT_MS } from './device/keeps.ts'
-import { takeOwner } from './device/owner.ts'
-import { fetchSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
-import { notifyThisTab, onSessionChange } from './session/changes.ts'
+import { forgetOwnerAtLoad, mayHaveStored, ownerInCookie, setDeviceOwner } from './device/owner.ts'
+import {
+  fetchSession,
+  isMarkedSignedIn,
+  markSignedIn,
+  type SessionUser,
+  SLOW_NETWORK_MS,
+} from './session/ask-for-session.ts'
+import { onSessionChange, notifyThisTab } from './session/changes.ts'
 
 // Loaded by every page, also for visitors. What only signed-in people need is loaded lazily: session/keep-session.ts.
 
@@ -49,17 +54,17 @@ onSessionChange(({ event }) => {
   current = undefined
   if (event !== 'SIGNED_OUT') return
   markSignedIn(false)
-  takeOwner(undefined)
+  setDeviceOwner(undefined)
 })
 
 async function readSession(): Promise<Session> {
   const found = await ask()
   if (isFirst) notifyThisTab({ event: 'INITIAL_SESSION', isSignedIn: found !== null })
   isFirst = false
-  takeOwner(found?.deviceOwner)
+  setDeviceOwner(found?.deviceOwner)
   if (!found) {
-    noOwnerBefore()
-    if (keepsSomething()) void import('./device/settle.ts').then(({ leaveDevice }) => leaveDevice())
+    forgetOwnerAtLoad()
+    if (mayHaveStored()) void import('./device/claim.ts').then(({ endDeviceSession }) => endDeviceSession())
     return noSession
   }
   void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
@@ -67,14 +72,14 @@ async function readSession(): Promise<Session> {
   return { user, roles, owesTerms, isVisit, isOpenedByOther }
 }
 
-/** Of a child whose device keeps its session, also while the server cannot be reached (decision 097). */
+/** Of a child whose device has cached its session, also while the server cannot be reached (decision 097). */
 async function ask() {
   // 0 seconds idle: opening a page counts as activity
   if (!ownerInCookie()) return fetchSession(0)
-  const found = await fetchSession(0, AbortSignal.timeout(TIMEOUT_MS)).catch(async () =>
-    (await import('./device/kept-session.ts')).sessionKeptHere(),
+  const found = await fetchSession(0, AbortSignal.timeout(SLOW_NETWORK_MS)).catch(async () =>
+    (await import('./device/claim.ts')).sessionOffline(),
   )
-  return found === undefined ? fetchSession(0) : found // nothing is kept: then a slow answer is better than none
+  return found === undefined ? fetchSession(0) : found // nothing is cached: then a slow answer is better than none
 }
 
 /** The signed-in state of the first paint comes from a cookie and may be wrong; loading the session corrects it. */

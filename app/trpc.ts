@@ -1,14 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
-import type { inferRouterOutputs } from '@trpc/server'
+import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { DEVICE_OWNER_HEADER } from '../domain/platform/device-owner.ts'
 import type { AppRouter } from '../server/router.ts'
 import { leadingTo, shownAddress } from './asked-address.ts'
-import { fetchOnce } from './asked-ahead.ts'
-import { deviceLink } from './device/device-link.ts'
-import { ownerHere } from './device/owner.ts'
+import { cacheLink, noticeLink } from './device/cache-link.ts'
+import { deviceOwner } from './device/owner.ts'
 import { failureOf, isNotHere } from './failure.ts'
+import { fetchAnonymously, fetchPrefetched } from './prefetched.ts'
 import { opensBeforeTerms } from './session/before-terms.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
@@ -51,7 +50,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < RETRIES && mayPass(error),
-      networkMode: 'offlineFirst', // asked for once also without a network: the device may have an answer (app/device)
+      networkMode: 'offlineFirst', // asked for once also without a network: the answer may be cached (app/device)
     },
     mutations: { networkMode: 'always' }, // offline, mutations fail at once instead of pausing silently
   },
@@ -78,21 +77,31 @@ onSessionChange((change) => {
   if (isSomebodyElse || (change.event === 'SIGNED_OUT' && change.why === 'ended')) queryClient.clear()
 })
 
-const headersOfOwner = () => {
-  const owner = ownerHere()
-  return owner === undefined ? {} : { [DEVICE_OWNER_HEADER]: owner }
-}
+// Queries are sent by POST too, so that inputs (share tokens, ids of children) appear in no URL, log or history.
+// The server compares whose tab this is with who is signed in: what a child did counts for nobody else.
+const http = (fetchBy: typeof fetch) =>
+  httpBatchLink<AppRouter>({
+    url: '/trpc',
+    methodOverride: 'POST',
+    maxItems: 20,
+    headers: () => {
+      const owner = deviceOwner()
+      return owner === undefined ? {} : { [DEVICE_OWNER_HEADER]: owner }
+    },
+    fetch: fetchBy,
+  })
 
 /**
  * The client without React Query, for calls that are wrapped (asked again with the password, drafts saved on a timer), that
  * belong to no screen, or that need a timeout.
  */
 export const client = createTRPCClient<AppRouter>({
-  // Queries are sent by POST too, so that inputs (share tokens, ids of children) appear in no URL, log or history.
-  // The server compares whose tab this is with who is signed in: what a child did counts for nobody else.
   links: [
-    deviceLink,
-    httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20, headers: headersOfOwner, fetch: fetchOnce }),
+    splitLink({
+      condition: ({ type }) => type === 'query',
+      true: [cacheLink, noticeLink, http(fetchPrefetched)],
+      false: [noticeLink, http(fetchAnonymously)],
+    }),
   ],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

@@ -20,7 +20,7 @@ type Screen = {
  * Finds all files that a child's screens are made of, whatever they load later, by the names in them.
  *
  * @param folder of the build, after `shortenScreensList`
- * @returns as app/service-worker/child-files.ts wants it
+ * @returns as app/service-worker/file-cache.ts wants it
  */
 export async function findChildFiles(folder: string) {
   const assets = join(folder, 'client/assets')

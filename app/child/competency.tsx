@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { redirect, useRouteError, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { outboxNow } from '../device/outbox.ts'
-import { useOutbox } from '../device/use-outbox.ts'
+import { outbox, useOutbox } from '../device/outbox.ts'
 import { failureOf } from '../failure.ts'
 import { titleOpened } from '../learning/title-opened.ts'
 import { loadSession } from '../session.ts'
@@ -17,7 +16,7 @@ import { addressOf, firstStep } from './competency/next-step.ts'
 import { PracticeScreen } from './competency/practice-screen.tsx'
 import { PRETEST, PretestScreen } from './competency/pretest-screen.tsx'
 import { QuizScreen } from './competency/quiz-screen.tsx'
-import { competencyWithWaiting } from './competency/with-waiting.ts'
+import { competencyWithQueued } from './competency/with-queued.ts'
 
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
 
@@ -28,7 +27,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // for the name only; usually cached already
   ])
   const { searchParams } = new URL(request.url)
-  if (searchParams.has('weiter')) throw redirect(goOnAt(competencyWithWaiting(competency, outboxNow())))
+  if (searchParams.has('weiter')) throw redirect(goOnAt(competencyWithQueued(competency, outbox.state())))
   const opened = titleOpened(competency.levels, searchParams)
   return { title: opened ?? competency.title, userId: user?.id ?? '', name }
 }
@@ -45,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(load
  * questions before at the same path. */
 export default function ChildCompetencyScreen({ params, loaderData }: Route.ComponentProps) {
   const { data, error } = useSuspenseQuery(competencyOptions(params.competencyId))
-  const competency = competencyWithWaiting(data, useOutbox())
+  const competency = competencyWithQueued(data, useOutbox())
   const [search] = useSearchParams()
   const lessonId = search.get('lektion')
   const quizId = search.get('quiz')

@@ -42,7 +42,7 @@ export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 /** The child's start page: what it is learning, its passes, and what it would like to learn next. */
 export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.ComponentProps) {
   const { name, figure, stamps, learning, passes, refresher, agreementNews } = useSuspenseQuery(dashboard).data
-  useTakenAhead(learning, passes)
+  usePrefetch(learning, passes)
   const ownPasses = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage>
@@ -84,16 +84,16 @@ export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.
 
 type Known = { id: string }[]
 
-/** What is in work is taken up for when there is no network, once a visit, when the browser has nothing else to do. */
-function useTakenAhead(learning: Known, passes: Known) {
+/** Prefetches what the child is learning, once a visit, when the browser has nothing else to do. */
+function usePrefetch(learning: Known, passes: Known) {
   const known = useRef({ learning, passes })
   useEffect(() => {
     const ids = (of: Known) => of.map(({ id }) => id)
     const { learning, passes } = known.current
     return whenIdle(() => {
-      void import('../device/take-ahead.ts')
-        .then(({ takeAhead }) => takeAhead({ competencies: ids(learning), passes: ids(passes) }))
-        .catch(() => undefined) // without a network there is nothing to take
+      void import('../device/prefetch.ts')
+        .then(({ prefetchAnswers }) => prefetchAnswers({ competencies: ids(learning), passes: ids(passes) }))
+        .catch(() => undefined) // without a network the file cannot be loaded
     })
   }, [])
 }

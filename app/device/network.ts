@@ -1,34 +1,34 @@
 import { notifyThisTab } from '../session/changes.ts'
 
-/** What is shown comes from the device. `since`: when the oldest of it was read from the server; 0: nothing of it was kept. */
-type Away = { since: number }
-let away: Away | undefined
+/** What is shown comes from the cache. `since`: when the oldest of it was read from the server; 0: nothing of it was cached. */
+type Offline = { since: number }
+let offline: Offline | undefined
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server cannot be reached, as far as anybody who learns here has noticed; for `useSyncExternalStore`. */
+/** Whether the server cannot be reached, as far as a call of a child has noticed; for `useSyncExternalStore`. */
 export const network = {
-  away: () => away,
+  offline: () => offline,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
 }
 
-/** Something was shown that the device keeps, read from the server at `since`; without it: something was asked for in vain. */
-export function serverIsAway(since = 0) {
-  const oldest = away?.since && since ? Math.min(away.since, since) : away?.since || since
-  if (away?.since === oldest) return
-  away = { since: oldest }
-  tell()
+/** @param since when a cached answer that is shown was read from the server; without it: the answer was not cached */
+export function noteOffline(since = 0) {
+  const oldest = offline?.since && since ? Math.min(offline.since, since) : offline?.since || since
+  if (offline?.since === oldest) return
+  offline = { since: oldest }
+  notify()
 }
 
 /** The server has answered in time. What was shown meanwhile is asked for again, the session too. */
-export function serverIsBack() {
-  if (!away) return
-  away = undefined
-  tell()
+export function noteOnline() {
+  if (!offline) return
+  offline = undefined
+  notify()
   notifyThisTab({ event: 'USER_UPDATED' })
 }

@@ -1,191 +1,205 @@
-import { CallFailure } from '../call-server.ts'
+import { useSyncExternalStore } from 'react'
+import { CallFailure, type Failure } from '../call-server.ts'
 import { failureOf } from '../failure.ts'
 import { client } from '../trpc.ts'
-import { NotKept, type Waiting } from './database.ts'
-import { type Input, isWorthTelling, isWritten, type Output, type Procedure } from './doings.ts'
-import { type Entry, keepRefused, readAll, readNext, strikeOut, writeDown } from './outbox-rows.ts'
-import { ownerHere } from './owner.ts'
-import { createSender, type Held, type Outcome } from './sender.ts'
+import { deviceOwner } from './owner.ts'
+import { createSender, type Outcome, type PausedFor } from './sender.ts'
+import { taskRows } from './store.ts'
+import {
+  type Input,
+  isQueued,
+  isWorthTelling,
+  isWritten,
+  type Output,
+  type Procedure,
+  type QueuedTask,
+  type Task,
+} from './tasks.ts'
 
-/** What waits on this device, and why. Read by `useOutbox`. */
-export type OutboxState = { waiting: Entry[]; refused: Entry[]; held: Held }
+/** What is queued on this device, what the server has refused, and why nothing is sent at the moment. */
+export type OutboxState = { queued: QueuedTask[]; refused: QueuedTask[]; pausedFor: PausedFor }
 
-const NOTHING: OutboxState = { waiting: [], refused: [], held: undefined }
-let state = NOTHING
-const watchers = new Set<() => void>()
+/** A task that the server has answered. `isAwaited`: whoever sent it sees to what follows. `isHere`: this tab has sent it. */
+export type Completed = { task: QueuedTask; outcome: Outcome; isAwaited: boolean; isHere: boolean }
 
-/** Milliseconds after which a call counts as held up, although it may still be answered. */
+/** Between the tabs of one child. What it carries is stored nowhere. `from`, `to`: a task has got another number. */
+type Message = { hasChanged: true } | { completed: Completed } | { from: number; to: number }
+
+type Parts = {
+  /** As in the store; `add` rejects where nothing can be stored. */
+  rows: typeof taskRows
+  call(task: Pick<Task, 'procedure' | 'input'>): Promise<unknown>
+  failureOf(error: unknown): Failure
+  /** Runs `work` while no other tab sends. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  tabs: { post(message: Message): void; listen(listener: (message: Message) => void): void }
+}
+
+/** Milliseconds after which a call counts as queued, although it may still be answered. */
 const SLOW_AFTER_MS = 5_000
 
-type Waiter = { answered(outcome: Outcome): void; held(): void }
-/** Who in this tab waits for the answer to which entry. */
-const waiters = new Map<number, Waiter[]>()
+type Sending = { answered(outcome: Outcome): void; onQueued(): void }
 
-/** `isAwaited`: whoever did it sees to what follows. `isHere`: this tab has sent it. */
-export type Settled = { entry: Entry; outcome: Outcome; isAwaited: boolean; isHere: boolean }
-const listeners = new Set<(settled: Settled) => void>()
+/** Stores what a child does, then sends it in its turn (decision 109). */
+export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
+  let state: OutboxState = { queued: [], refused: [], pausedFor: undefined }
+  const subscribers = new Set<() => void>()
+  const listeners = new Set<(completed: Completed) => void>()
+  /** Calls of `send` in this tab that wait for the answer to a task, by its number. */
+  const sendings = new Map<number, Sending[]>()
+  const sender = createSender({
+    next: async () => (await rows.all()).find(isQueued),
+    call,
+    failureOf,
+    complete,
+    alone,
+    onPause: setPause,
+  })
 
-/** Between the tabs of one child. What it carries is stored nowhere. */
-type Message = { owner: string } & ({ changed: true } | { settled: Settled } | { from: number; to: number })
+  function setState(next: OutboxState) {
+    state = next
+    for (const subscriber of subscribers) subscriber()
+  }
+
+  function setPause(pausedFor: PausedFor) {
+    if (pausedFor) for (const sending of [...sendings.values()].flat()) sending.onQueued()
+    if (pausedFor !== state.pausedFor) setState({ ...state, pausedFor })
+    void refresh()
+  }
+
+  async function refresh() {
+    const all = await rows.all().catch((): QueuedTask[] => [])
+    if (all.length === 0 && state.queued.length + state.refused.length === 0) return
+    setState({ ...state, queued: all.filter(isQueued), refused: all.filter((task) => !isQueued(task)) })
+  }
+
+  async function changed() {
+    tabs.post({ hasChanged: true })
+    await refresh()
+  }
+
+  /**
+   * Answers whoever waits, and removes the task. In this order: if the tab is closed in between, the task is sent once more,
+   * which does no harm, and no answer is lost.
+   */
+  async function complete(task: QueuedTask, outcome: Outcome) {
+    const isAwaited = sendings.has(task.number)
+    tabs.post({ completed: { task, outcome, isAwaited: true, isHere: false } })
+    announce({ task, outcome, isAwaited, isHere: true })
+    const failure = 'failure' in outcome && !outcome.isDone ? outcome.failure : undefined
+    const stays = failure && isWorthTelling(task) && (isWritten(task) || !isAwaited)
+    if (stays) await rows.refuse(task, failure.messageForChild)
+    else await rows.remove(task)
+    await changed()
+  }
+
+  function announce(completed: Completed) {
+    const { task, outcome } = completed
+    for (const sending of sendings.get(task.number) ?? []) sending.answered(outcome)
+    sendings.delete(task.number)
+    for (const listener of listeners) listener(completed)
+  }
+
+  const addSendings = (number: number, more: Sending[]) =>
+    sendings.set(number, [...(sendings.get(number) ?? []), ...more])
+
+  function renumber(from: number, to: number) {
+    const moved = sendings.get(from)
+    if (!moved) return
+    sendings.delete(from)
+    addSendings(to, moved)
+  }
+
+  tabs.listen((message) => {
+    if ('completed' in message) announce(message.completed)
+    else if ('from' in message) renumber(message.from, message.to)
+    else void refresh()
+  })
+
+  /** Tries to send what is queued. @returns how many tasks are queued then */
+  async function sendQueued(): Promise<number> {
+    await refresh()
+    if (state.queued.length === 0) return 0
+    await sender.wake()
+    await refresh()
+    return state.queued.length
+  }
+
+  return {
+    state: () => state,
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber)
+      return () => void subscribers.delete(subscriber)
+    },
+    sendQueued,
+
+    /**
+     * Stores a task on the device, then sends it in its turn. Where nothing can be stored it is sent at once.
+     * @param onQueued called when it is stored but cannot be sent for now: the child may go on, and even leave
+     * @param about as in `Task`
+     * @returns the server's answer, however long it takes
+     * @throws CallFailure with the server's refusal; what was not stored also throws when the connection is lost
+     */
+    async send<P extends Procedure>(
+      procedure: P,
+      input: Input<P>,
+      onQueued: () => void = () => {},
+      about?: string,
+    ): Promise<Output<P>> {
+      const row = await rows.add({ procedure, input, at: Date.now(), ...(about && { about }) }).catch(() => undefined)
+      if (!row) return call({ procedure, input }) as Promise<Output<P>>
+      const { promise, resolve, reject } = Promise.withResolvers<Output<P>>()
+      const slow = setTimeout(() => setPause(state.pausedFor ?? 'network'), SLOW_AFTER_MS)
+      const answered = (outcome: Outcome) => {
+        clearTimeout(slow)
+        if ('failure' in outcome) reject(new CallFailure(outcome.failure))
+        else resolve(outcome.answer as Output<P>)
+      }
+      addSendings(row.number, [{ answered, onQueued }])
+      if (row.replaced !== undefined) {
+        renumber(row.replaced, row.number)
+        tabs.post({ from: row.replaced, to: row.number })
+      }
+      void changed()
+      void sender.wake()
+      return promise
+    },
+
+    /** Whether such a task is queued, as it is stored now. */
+    async isQueued(isIt: (task: QueuedTask) => boolean): Promise<boolean> {
+      await refresh()
+      return state.queued.some(isIt)
+    },
+
+    /** The child has read why it was refused. */
+    async dismiss(task: QueuedTask): Promise<void> {
+      await rows.remove(task).catch(() => undefined)
+      await changed()
+    },
+
+    /** Calls back for whatever the server has answered, in any tab. @returns a function that ends it */
+    onCompleted(listener: (completed: Completed) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Sends what is queued now, and whenever that may work again. @returns a function that ends it */
+    keepSending(): () => void {
+      const wake = () => void sendQueued()
+      const show = () => document.visibilityState === 'visible' && wake()
+      window.addEventListener('online', wake)
+      document.addEventListener('visibilitychange', show)
+      wake()
+      return () => {
+        window.removeEventListener('online', wake)
+        document.removeEventListener('visibilitychange', show)
+      }
+    },
+  }
+}
+
 const channel =
   'window' in globalThis && 'BroadcastChannel' in window ? new BroadcastChannel('netzpass-outbox') : undefined
-const post = (message: object) => channel?.postMessage({ owner: ownerHere(), ...message })
-channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data.owner !== ownerHere()) return
-  if ('settled' in data) hear(data.settled)
-  else if ('from' in data) follow(data.from, data.to)
-  else void refresh()
-})
-
-const sender = createSender({
-  next: () =>
-    readNext().catch((error) => {
-      if (error instanceof NotKept) return undefined
-      throw error
-    }),
-  call: ({ procedure, input }) => callServerFor(procedure as Procedure, input as Input<Procedure>),
-  failureOf,
-  settle,
-  // Only its holder sends: one at a time over all tabs. A tab that pauses lets others try.
-  alone: (work) => navigator.locks.request('netzpass-outbox', work) as ReturnType<typeof work>,
-  tell,
-})
-
-function tell(held: Held) {
-  if (held) for (const waiter of [...waiters.values()].flat()) waiter.held()
-  if (held !== state.held) set({ ...state, held })
-  void refresh()
-}
-
-function set(next: OutboxState) {
-  state = next
-  for (const watcher of watchers) watcher()
-}
-
-async function refresh() {
-  const all = await readAll().catch((): Entry[] => [])
-  const refused = all.filter((entry) => entry.refused !== undefined)
-  const waiting = all.filter((entry) => entry.refused === undefined)
-  if (all.length > 0 || state.waiting.length + state.refused.length > 0) set({ ...state, waiting, refused })
-}
-
-/**
- * Tells whoever waits, and takes the entry off. In this order: if the tab dies in between, the entry is sent once more, which
- * does no harm, and no answer is lost.
- */
-async function settle(entry: Entry, outcome: Outcome) {
-  const isAwaited = waiters.has(entry.number)
-  post({ settled: { entry, outcome, isAwaited: true, isHere: false } })
-  hear({ entry, outcome, isAwaited, isHere: true })
-  const failure = 'failure' in outcome && !outcome.isDone ? outcome.failure : undefined
-  const stays = failure && isWorthTelling(entry) && (isWritten(entry) || !isAwaited)
-  if (stays) await keepRefused(entry, failure.messageForChild)
-  else await strikeOut(entry)
-  post({ changed: true })
-  await refresh()
-}
-
-function hear(settled: Settled) {
-  const { entry, outcome } = settled
-  for (const waiter of waiters.get(entry.number) ?? []) waiter.answered(outcome)
-  waiters.delete(entry.number)
-  for (const listener of listeners) listener(settled)
-}
-
-/** An entry has got another number. */
-function follow(from: number, to: number) {
-  const moved = waiters.get(from)
-  if (!moved) return
-  waiters.delete(from)
-  waiters.set(to, [...(waiters.get(to) ?? []), ...moved])
-}
-
-/**
- * Does something of the child's: writes it down on the device first, then sends it in its turn. Where the browser keeps
- * nothing it is sent at once.
- * @param onHeld called when it is written down but cannot be sent for now: the child may go on, and even leave
- * @param about see `Waiting`
- * @returns the server's answer, however long it takes
- * @throws CallFailure with the server's refusal; what was not kept also throws when the connection is lost
- */
-export async function send<P extends Procedure>(
-  procedure: P,
-  input: Input<P>,
-  onHeld: () => void = () => {},
-  about?: string,
-): Promise<Output<P>> {
-  const written = await write({ procedure, input, at: Date.now(), ...(about && { about }) })
-  if (!written) return callServerFor(procedure, input)
-  const { promise, resolve, reject } = Promise.withResolvers<Output<P>>()
-  const slow = setTimeout(() => tell(state.held ?? 'network'), SLOW_AFTER_MS)
-  const waiter: Waiter = {
-    answered(outcome) {
-      clearTimeout(slow)
-      if ('failure' in outcome) reject(new CallFailure(outcome.failure))
-      else resolve(outcome.answer as Output<P>)
-    },
-    held: onHeld,
-  }
-  waiters.set(written.number, [...(waiters.get(written.number) ?? []), waiter])
-  if (written.replaced !== undefined) {
-    follow(written.replaced, written.number)
-    post({ from: written.replaced, to: written.number })
-  }
-  post({ changed: true })
-  void refresh()
-  void sender.wake()
-  return promise
-}
-
-/** Undefined where nothing is kept. Without locks two tabs could send at once: then nothing is kept either. */
-const write = async (entry: Waiting) => ('locks' in navigator ? writeDown(entry).catch(() => undefined) : undefined)
-
-/** Tries to send what waits. @returns how many things still wait then */
-export async function sendWaiting(): Promise<number> {
-  await refresh()
-  if (state.waiting.length === 0) return 0
-  await sender.wake()
-  await refresh()
-  return state.waiting.length
-}
-
-/** Whether something like this waits, as it lies on the device now. */
-export async function isWaiting(isIt: (entry: Entry) => boolean): Promise<boolean> {
-  await refresh()
-  return state.waiting.some(isIt)
-}
-
-/** What was refused has been read. */
-export async function dismiss(entry: Entry): Promise<void> {
-  await strikeOut(entry).catch(() => undefined)
-  post({ changed: true })
-  await refresh()
-}
-
-/** Calls back for whatever the server has answered, in any tab. @returns a function that ends it */
-export function onSettled(listener: (settled: Settled) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const outboxNow = (): OutboxState => state
-export function watchOutbox(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
-/** Sends what waits now, and whenever that may work again. @returns a function that ends it */
-export function keepSending(): () => void {
-  const wake = () => void sendWaiting()
-  const show = () => document.visibilityState === 'visible' && wake()
-  window.addEventListener('online', wake)
-  document.addEventListener('visibilitychange', show)
-  wake()
-  return () => {
-    window.removeEventListener('online', wake)
-    document.removeEventListener('visibilitychange', show)
-  }
-}
 
 type Call<P extends Procedure> = (input: Input<P>, options: { signal: AbortSignal }) => Promise<Output<P>>
 const calls: { [P in Procedure]: Call<P> } = {
@@ -200,5 +214,24 @@ const calls: { [P in Procedure]: Call<P> } = {
 /** Milliseconds after which a call counts as lost. */
 const TIMEOUT_MS = 15_000
 
-const callServerFor = <P extends Procedure>(procedure: P, input: Input<P>): Promise<Output<P>> =>
-  (calls[procedure] as Call<P>)(input, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+/** The outbox of this device's child. */
+export const outbox = createOutbox({
+  // Without locks two tabs could send at once: then nothing is queued.
+  rows: { ...taskRows, add: async (task) => ('locks' in navigator ? taskRows.add(task) : Promise.reject()) },
+  call: ({ procedure, input }) =>
+    (calls[procedure as Procedure] as Call<Procedure>)(input as Input<Procedure>, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  failureOf,
+  // Only the holder of the lock sends: one tab at a time. A tab that pauses lets others try.
+  alone: (work) => navigator.locks.request('netzpass-outbox', work) as ReturnType<typeof work>,
+  tabs: {
+    post: (message) => channel?.postMessage({ owner: deviceOwner(), ...message }),
+    listen: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<Message & { owner: string }>) => {
+        if (data.owner === deviceOwner()) listener(data)
+      }),
+  },
+})
+
+export const useOutbox = (): OutboxState => useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state)

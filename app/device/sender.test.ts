@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from '../call-server.ts'
-import type { Entry } from './outbox-rows.ts'
-import { createSender, type Held, type Outcome } from './sender.ts'
+import { createSender, type Outcome, type PausedFor } from './sender.ts'
+import type { QueuedTask } from './tasks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,13 +21,13 @@ const refused = new Failed(failure({ status: 404, refusal: 'NOT_FOUND' }))
 function begin(count: number, server: (number: number, tries: number) => unknown) {
   let outbox = Array.from(
     { length: count },
-    (_, index): Entry => ({
+    (_, index): QueuedTask => ({
       ...{ number: index + 1, procedure: 'lessons.markRead', input: { lessonId: `${index + 1}` }, at: Date.now() },
     }),
   )
   const called: number[] = []
-  const settled: { number: number; outcome: Outcome }[] = []
-  const held: Held[] = []
+  const completed: { number: number; outcome: Outcome }[] = []
+  const paused: PausedFor[] = []
   let underWay = 0
   const sender = createSender({
     next: async () => outbox[0],
@@ -39,14 +39,14 @@ function begin(count: number, server: (number: number, tries: number) => unknown
       return server(number, called.filter((one) => one === number).length)
     },
     failureOf: (error) => (error as Failed).failure,
-    async settle({ number }, outcome) {
-      settled.push({ number, outcome })
+    async complete({ number }, outcome) {
+      completed.push({ number, outcome })
       outbox = outbox.filter((one) => one.number !== number)
     },
     alone: (work) => work(),
-    tell: (why) => held.push(why),
+    onPause: (why) => paused.push(why),
   })
-  return { sender, called, settled, held, add: (entry: Entry) => outbox.push(entry), left: () => outbox.length }
+  return { sender, called, completed, paused, add: (task: QueuedTask) => outbox.push(task), left: () => outbox.length }
 }
 
 const fail = (error: Failed) => {
@@ -54,19 +54,19 @@ const fail = (error: Failed) => {
 }
 
 test('everything is sent in order, the next only when the one before was answered', async () => {
-  const { sender, called, settled, held } = begin(5, (number) => `answer ${number}`)
+  const { sender, called, completed, paused } = begin(5, (number) => `answer ${number}`)
   void sender.wake()
   void sender.wake()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(called).toEqual([1, 2, 3, 4, 5])
-  expect(settled[2]).toEqual({ number: 3, outcome: { answer: 'answer 3' } })
-  expect(held.at(-1)).toBeUndefined()
+  expect(completed[2]).toEqual({ number: 3, outcome: { answer: 'answer 3' } })
+  expect(paused.at(-1)).toBeUndefined()
 })
 
 test('without a network the first one waits, with pauses that grow to half a minute, and holds back the rest', async () => {
   const began = Date.now()
   const at: number[] = []
-  const { sender, called, held, left } = begin(2, () => {
+  const { sender, called, paused, left } = begin(2, () => {
     at.push(Math.round((Date.now() - began) / 1_000))
     return fail(lost)
   })
@@ -74,7 +74,7 @@ test('without a network the first one waits, with pauses that grow to half a min
   await vi.advanceTimersByTimeAsync(100_000)
   expect(new Set(called)).toEqual(new Set([1]))
   expect(at).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
-  expect(held.at(-1)).toBe('network')
+  expect(paused.at(-1)).toBe('network')
   expect(left()).toBe(2)
 })
 
@@ -100,15 +100,15 @@ test.each([
   const begun = begin(1, () => fail(new Failed(why)))
   void begun.sender.wake()
   await vi.advanceTimersByTimeAsync(100)
-  expect(begun.held.at(-1)).toBe(held)
+  expect(begun.paused.at(-1)).toBe(held)
   expect(begun.left()).toBe(1)
 })
 
 test('a refusal leaves, is told, and holds back nothing', async () => {
-  const { sender, settled, left } = begin(2, (number) => (number === 1 ? fail(refused) : 'answer'))
+  const { sender, completed, left } = begin(2, (number) => (number === 1 ? fail(refused) : 'answer'))
   void sender.wake()
   await vi.advanceTimersByTimeAsync(100)
-  expect(settled).toEqual([
+  expect(completed).toEqual([
     { number: 1, outcome: { failure: refused.failure, isDone: false } },
     { number: 2, outcome: { answer: 'answer' } },
   ])
@@ -117,10 +117,10 @@ test('a refusal leaves, is told, and holds back nothing', async () => {
 
 test('a lesson that was read before is told so once; after a lost answer it has arrived', async () => {
   const already = new Failed(failure({ status: 409, refusal: 'ALREADY_READ' }))
-  const { sender, settled } = begin(2, (number, tries) => fail(number === 2 && tries === 1 ? lost : already))
+  const { sender, completed } = begin(2, (number, tries) => fail(number === 2 && tries === 1 ? lost : already))
   void sender.wake()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(settled).toEqual([
+  expect(completed).toEqual([
     { number: 1, outcome: { failure: already.failure, isDone: true } },
     { number: 2, outcome: { answer: undefined } },
   ])

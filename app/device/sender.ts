@@ -1,32 +1,32 @@
 import type { Failure } from '../call-server.ts'
-import { fateOf } from './doings.ts'
-import type { Entry } from './outbox-rows.ts'
+import { fateOf, type QueuedTask } from './tasks.ts'
 
-/** What the server said to an entry. `isDone`: it refused because it has it already. */
+/** What the server said to a task. `isDone`: it refused because it has it already. */
 export type Outcome = { answer: unknown } | { failure: Failure; isDone: boolean }
 
 /** Why nothing is sent at the moment, or undefined. */
-export type Held = 'network' | 'sign-in' | undefined
+export type PausedFor = 'network' | 'sign-in' | undefined
 
 type Parts = {
-  next(): Promise<Entry | undefined>
-  call(entry: Entry): Promise<unknown>
+  next(): Promise<QueuedTask | undefined>
+  call(task: QueuedTask): Promise<unknown>
   failureOf(error: unknown): Failure
-  /** Called before the next entry is looked for; the entry leaves the outbox in it. */
-  settle(entry: Entry, outcome: Outcome): Promise<void>
+  /** Called before the next task is looked for; the task leaves the outbox in it. */
+  complete(task: QueuedTask, outcome: Outcome): Promise<void>
   /** Runs it while nobody else sends. */
   alone<T>(work: () => Promise<T>): Promise<T>
-  tell(held: Held): void
+  /** Called after each try. */
+  onPause(pausedFor: PausedFor): void
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Sends what lies in the outbox, one by one in order: the next only when the server has answered the one before. What can
- * still come is tried again after growing pauses.
+ * Sends the tasks of the outbox one by one, in order: the next only when the server has answered the one before. A call without
+ * an answer is repeated after growing pauses.
  */
-export function createSender({ next, call, failureOf, settle, alone, tell }: Parts) {
+export function createSender({ next, call, failureOf, complete, alone, onPause }: Parts) {
   let isRunning = false
   let isAskedAgain = false
   let pause = FIRST_PAUSE_MS
@@ -35,27 +35,27 @@ export function createSender({ next, call, failureOf, settle, alone, tell }: Par
   const tried = new Set<number>()
 
   /** @returns why it could not go on; undefined when nothing is left */
-  async function sendAll(): Promise<Held> {
+  async function sendAll(): Promise<PausedFor> {
     for (;;) {
-      const entry = await next()
-      if (!entry) return undefined
-      const outcome = await attempt(entry)
+      const task = await next()
+      if (!task) return undefined
+      const outcome = await attempt(task)
       if (typeof outcome === 'string') return outcome
       pause = FIRST_PAUSE_MS
-      await settle(entry, outcome)
+      await complete(task, outcome)
     }
   }
 
-  async function attempt(entry: Entry): Promise<Outcome | Exclude<Held, undefined>> {
+  async function attempt(task: QueuedTask): Promise<Outcome | Exclude<PausedFor, undefined>> {
     try {
-      return { answer: await call(entry) }
+      return { answer: await call(task) }
     } catch (error) {
       const failure = failureOf(error)
-      const fate = fateOf(failure, entry)
+      const fate = fateOf(failure, task)
       // That it was done before is news for whoever does it for the first time, and none when only the answer was lost.
-      if (fate === 'done') return tried.has(entry.number) ? { answer: undefined } : { failure, isDone: true }
+      if (fate === 'done') return tried.has(task.number) ? { answer: undefined } : { failure, isDone: true }
       if (fate === 'refused') return { failure, isDone: false }
-      tried.add(entry.number)
+      tried.add(task.number)
       return fate
     }
   }
@@ -63,11 +63,11 @@ export function createSender({ next, call, failureOf, settle, alone, tell }: Par
   async function run() {
     for (;;) {
       isAskedAgain = false
-      const held = await alone(sendAll).catch((): Held => 'network')
-      tell(held)
+      const pausedFor = await alone(sendAll).catch((): PausedFor => 'network')
+      onPause(pausedFor)
       ofRound.resolve()
       ofRound = Promise.withResolvers()
-      if (held) await wait()
+      if (pausedFor) await wait()
       else if (!isAskedAgain) {
         isRunning = false
         return
@@ -87,7 +87,7 @@ export function createSender({ next, call, failureOf, settle, alone, tell }: Par
   }
 
   return {
-    /** Sends at once what waits: something was written down, or the network is back. @returns when it was tried */
+    /** Sends at once what waits: a task was queued, or the network is back. @returns when it was tried */
     wake(): Promise<void> {
       isAskedAgain = true
       endPause?.()

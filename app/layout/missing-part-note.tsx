@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { MISSING_PART } from '../missing-part.ts'
-import { buildOfPage } from '../service-worker/build-of-page.ts'
+import { buildOfPage } from '../service-worker/shared.ts'
 import classes from './missing-part-note.module.css'
 
 const why = {

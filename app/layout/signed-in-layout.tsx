@@ -2,13 +2,12 @@ import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
-import { sendWhenIdle } from '../device/send-when-idle.ts'
 import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import { lazyPart } from '../missing-part.ts'
 import { registerDeviceWhenIdle } from '../reminders/meet-when-idle.ts'
-import { registerWhenIdle } from '../service-worker/register-when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { Route } from './+types/signed-in-layout.ts'
 import { ChildLayout } from './child-layout.tsx'
 import { DataProviders } from './data-providers.tsx'
@@ -37,7 +36,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])
   useEffect(() => registerWhenIdle(loaderData.isChild), [loaderData.isChild])
   useEffect(() => registerDeviceWhenIdle(), [])
-  useEffect(() => (loaderData.isChild ? sendWhenIdle() : undefined), [loaderData.isChild])
+  useEffect(() => (loaderData.isChild ? runOutboxWhenIdle() : undefined), [loaderData.isChild])
   useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
   const Layout = loaderData.isChild ? ChildLayout : SiteLayout
   return (
@@ -60,4 +59,34 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
       <SessionScreen {...loaderData} />
     </>
   )
+}
+
+/** For a child the service worker then also caches the files of the child's screens. */
+const registerWhenIdle = (isChild: boolean) =>
+  whenIdle(() => {
+    // Where the server has just gone, the next page tries again.
+    void import('../service-worker/register.ts')
+      .then(async ({ serviceWorkerReady, cacheFilesOfChild }) => {
+        await (isChild ? cacheFilesOfChild() : serviceWorkerReady())
+      })
+      .catch(() => undefined)
+  })
+
+/** Sends what is queued on a child's device, and prefetches quizzes. */
+function runOutboxWhenIdle() {
+  let end: (() => void) | undefined
+  let isOver = false
+  const callOff = whenIdle(() => {
+    void import('../child/outbox/run-outbox.ts').then(
+      ({ runOutbox }) => {
+        if (!isOver) end = runOutbox()
+      },
+      () => undefined, // where the server has just gone, the next page tries again
+    )
+  })
+  return () => {
+    isOver = true
+    callOff()
+    end?.()
+  }
 }

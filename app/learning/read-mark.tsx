@@ -9,9 +9,9 @@ import { Waits } from './waits.tsx'
 type ReadMarkProps<Earned> = {
   /** Whether it was already read when the page was opened. */
   wasRead?: boolean
-  /** `onHeld` is called when it is kept on the device, and sent as soon as there is a connection. */
-  mark: (onHeld: () => void) => Promise<Earned>
-  /** Whether the device still keeps it for the server. */
+  /** `onQueued` is called when it is queued on the device, and sent as soon as there is a connection. */
+  mark: (onQueued: () => void) => Promise<Earned>
+  /** Whether it is still queued on the device. */
   waits?: boolean
   /** Called when it is read, by this call or an earlier one. */
   onRead?: () => void
@@ -40,14 +40,14 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   }, [])
   // Whoever has left meanwhile is not fetched back.
   const goOn = (earned?: Earned) => isHere.current && onward?.go(earned)
-  const [isHeld, setHeld] = useState(false)
+  const [isQueued, setQueued] = useState(false)
   const hasGoneOn = useRef(false)
   const marking = useMutation({
     mutationFn: (goesOn: boolean) =>
       mark(() => {
         if (hasGoneOn.current) return
         hasGoneOn.current = true
-        setHeld(true)
+        setQueued(true)
         if (goesOn) goOn()
         else told.current = notify.success('Gemerkt!', 'Die Lektion ist gelesen. Sobald Netz da ist, zählt sie.')
       }),
@@ -67,7 +67,8 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
       } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForChild(error)}`)
     },
   })
-  const isRead = wasRead || waits || marking.isSuccess || isAlreadyRead(marking.error) || (isHeld && marking.isPending)
+  const isRead =
+    wasRead || waits || marking.isSuccess || isAlreadyRead(marking.error) || (isQueued && marking.isPending)
   const touch = (goesOn: boolean) => {
     if (isRead) sayReadBefore()
     else if (!marking.isPending) marking.mutate(goesOn)

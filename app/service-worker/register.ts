@@ -1,4 +1,4 @@
-import type { Told } from './told.ts'
+import type { PageMessage } from './shared.ts'
 
 const ADDRESS = '/service-worker.js'
 
@@ -14,11 +14,11 @@ export function serviceWorkerReady(): Promise<ServiceWorkerRegistration | undefi
   return registering
 }
 
-/** The files of a child's screens are kept, unless its browser is to save data. */
-export async function keepFilesOfChild(): Promise<void> {
+/** The files of a child's screens are cached, unless its browser is to save data. */
+export async function cacheFilesOfChild(): Promise<void> {
   if (savesData()) return
   const registration = await serviceWorkerReady()
-  registration?.active?.postMessage({ what: 'keep-files' } satisfies Told)
+  registration?.active?.postMessage({ what: 'keep-files' } satisfies PageMessage)
 }
 
 /** Whether somebody has told this browser to load nothing that was not asked for. */

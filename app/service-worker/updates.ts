@@ -1,5 +1,4 @@
-import { buildOfPage } from './build-of-page.ts'
-import type { Told, WhoItIs } from './told.ts'
+import { buildOfPage, type PageMessage, type WorkerState } from './shared.ts'
 
 /**
  * Looks for a newer build whose worker waits, now and while the screen is open. A page that is of that build already lets it
@@ -12,10 +11,10 @@ export function followUpdates(onOffer: (takeOver: () => void) => void): () => vo
   let isOver = false
   const look = async (worker: ServiceWorker | null) => {
     if (!worker) return
-    const { build, isOneTab } = await askWho(worker)
+    const { build, isOneTab } = await askState(worker)
     if (isOver) return
     if (build !== buildOfPage()) onOffer(() => takeOver(worker))
-    else if (isOneTab) tell(worker, { what: 'take-over' })
+    else if (isOneTab) send(worker, { what: 'take-over' })
   }
   void (async () => {
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -37,21 +36,22 @@ export function followUpdates(onOffer: (takeOver: () => void) => void): () => vo
   }
 }
 
-const tell = (worker: ServiceWorker, told: Told, ports: MessagePort[] = []) => worker.postMessage(told, ports)
+const send = (worker: ServiceWorker, message: PageMessage, ports: MessagePort[] = []) =>
+  worker.postMessage(message, ports)
 
-const askWho = (worker: ServiceWorker) =>
-  new Promise<WhoItIs>((resolve) => {
+const askState = (worker: ServiceWorker) =>
+  new Promise<WorkerState>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data)
-    tell(worker, { what: 'who-are-you' }, [port2])
+    send(worker, { what: 'who-are-you' }, [port2])
   })
 
-/** A browser may let the worker of before end something first. The page does not wait: it comes from the server, and is of its build. */
+/** A browser may let the old worker end something first. The page then reloads anyway: it comes from the server, of its build. */
 const LONGEST_WAIT_MS = 3_000
 
 function takeOver(worker: ServiceWorker) {
   const reload = () => window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   setTimeout(reload, LONGEST_WAIT_MS)
-  tell(worker, { what: 'take-over' })
+  send(worker, { what: 'take-over' })
 }

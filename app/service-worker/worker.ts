@@ -1,20 +1,20 @@
-import { build } from './child-files.ts'
 import {
+  build,
+  cachedFile,
+  cachedPage,
+  cacheFiles,
   HOME,
+  hasCachedFiles,
   isChildHere,
-  keepFiles,
-  keepsFiles,
-  keptFile,
-  keptPage,
   preloadPages,
   removeOldFiles,
-} from './kept-files.ts'
+} from './file-cache.ts'
 import { offlinePage } from './offline-page.ts'
 import { type FetchEvent, scope } from './scope.ts'
-import type { Told } from './told.ts'
+import type { PageMessage } from './shared.ts'
 import './reminders.ts'
 
-// Built to /service-worker.js by commands/build-worker.ts. It keeps files and pages without anybody's data, for children only,
+// Built to /service-worker.js by commands/build-worker.ts. It caches files and pages without anybody's data, for children only,
 // and touches no call of the API (decision 097).
 
 /** How long a network that does not say no is waited for, in milliseconds. */
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 3_000
 scope.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
-      if ((await keepsFiles()) && (await isChildHere()) !== false) await keepFiles()
+      if ((await hasCachedFiles()) && (await isChildHere()) !== false) await cacheFiles()
       else await scope.skipWaiting()
     })(),
   ),
@@ -35,10 +35,10 @@ scope.addEventListener('activate', (event) =>
 )
 
 scope.addEventListener('message', (event) => {
-  const told = event.data as Told
-  if (told.what === 'keep-files') event.waitUntil(keepFiles().catch(() => undefined)) // goes on with the next page
-  if (told.what === 'take-over') event.waitUntil(scope.skipWaiting())
-  if (told.what === 'who-are-you')
+  const { what } = event.data as PageMessage
+  if (what === 'keep-files') event.waitUntil(cacheFiles().catch(() => undefined)) // goes on with the next page
+  if (what === 'take-over') event.waitUntil(scope.skipWaiting())
+  if (what === 'who-are-you')
     event.waitUntil(
       scope.clients
         .matchAll({ type: 'window', includeUncontrolled: true })
@@ -51,26 +51,26 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== scope.location.origin) return
   if (mode === 'navigate') event.respondWith(answerWithPage(event, pathname))
-  // Players ask for parts of recordings: those calls stay the browser's own, and what was taken onto the device is played from a blob.
+  // Players fetch parts of recordings: those calls stay the browser's own; a cached recording is played from a blob.
   else if (/^\/(assets|drawings|pictures)\/|^\/media\/[^/]+\.webp$|^\/(favicon\.svg|polyfills\.js)$/.test(pathname))
-    event.respondWith(keptFile(event.request).then((kept) => kept ?? fetch(event.request)))
+    event.respondWith(cachedFile(event.request).then((cached) => cached ?? fetch(event.request)))
 })
 
-/** The network first, so that a page is of the server's build; then what is kept. Where a child begins, what is kept comes first. */
+/** The network first, so that a page is of the server's build; then the cache. At a child's home the cache comes first. */
 async function answerWithPage(event: FetchEvent, path: string): Promise<Response> {
-  const start = !scope.registration.waiting && (await isChildHere()) ? await keptStart(path) : undefined
+  const start = !scope.registration.waiting && (await isChildHere()) ? await cachedStart(path) : undefined
   if (start) return start
   const asked = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(() => undefined)
   event.waitUntil(asked)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const answer = await Promise.race([asked, late])
   if (answer && answer.status < 500) return answer
-  return (await keptStart(path)) ?? (await keptPage(path)) ?? (await asked) ?? offlinePage()
+  return (await cachedStart(path)) ?? (await cachedPage(path)) ?? (await asked) ?? offlinePage()
 }
 
-/** A child's home, and the way to it from where the installed app starts; undefined for other addresses, and where it is not kept. */
-async function keptStart(path: string): Promise<Response | undefined> {
+/** A child's home, and a redirect to it from where the installed app starts; undefined for other addresses and when not cached. */
+async function cachedStart(path: string): Promise<Response | undefined> {
   if (path !== HOME && path !== '/dashboard') return undefined
-  const home = await keptPage(HOME)
+  const home = await cachedPage(HOME)
   return home && path !== HOME ? Response.redirect(HOME) : home
 }

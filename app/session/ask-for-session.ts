@@ -1,5 +1,8 @@
 import { noRoles, type Roles } from '../../domain/people/roles.ts'
-import { fetchOnce } from '../asked-ahead.ts'
+import { fetchPrefetched } from '../prefetched.ts'
+
+/** Milliseconds that a slow network has before a child's device answers from its cache. */
+export const SLOW_NETWORK_MS = 3_000
 
 /** `email` is null for a child that signs in with a nickname. */
 export type SessionUser = { id: string; email: string | null; firstName: string; lastName: string }
@@ -26,7 +29,7 @@ export type FoundSession = {
  */
 export async function fetchSession(idleSeconds?: number, signal?: AbortSignal): Promise<FoundSession | null> {
   const query = idleSeconds === undefined ? '' : `?idle=${idleSeconds}`
-  const response = await fetchOnce(`/api/auth/get-session${query}`, { signal: signal ?? null })
+  const response = await fetchPrefetched(`/api/auth/get-session${query}`, { signal: signal ?? null })
   if (!response.ok) throw new Error(`Die Anmeldung konnte nicht geprüft werden (${response.status}).`)
   const found = (await response.json()) as (Omit<FoundSession, 'endsAt'> & { expiresAt: string }) | null
   markSignedIn(found !== null)

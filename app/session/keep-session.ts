@@ -1,7 +1,6 @@
-import { TIMEOUT_MS } from '../device/keeps.ts'
-import { network, serverIsBack } from '../device/network.ts'
-import { settleDevice } from '../device/settle.ts'
-import { type FoundSession, fetchSession } from './ask-for-session.ts'
+import { claimDeviceFor } from '../device/claim.ts'
+import { network, noteOnline } from '../device/network.ts'
+import { fetchSession, type FoundSession, SLOW_NETWORK_MS } from './ask-for-session.ts'
 import { notifyThisTab } from './changes.ts'
 import { SessionKeeper } from './keeper.ts'
 import { announce, notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts'
@@ -18,7 +17,7 @@ const keeper = new SessionKeeper({
   load: async (idleSeconds) => {
     const askedAt = Date.now()
     const found = await fetchSession(idleSeconds)
-    if (found && Date.now() - askedAt < TIMEOUT_MS) setTimeout(serverIsBack) // after the keeper has seen whose session it is
+    if (found && Date.now() - askedAt < SLOW_NETWORK_MS) setTimeout(noteOnline) // after the keeper has seen whose session it is
     return found && keptOf(found)
   },
   announce,
@@ -41,7 +40,7 @@ window.addEventListener('online', () => void keeper.check())
 export function keepSession(found: FoundSession) {
   keeper.keep(keptOf(found))
   showAgainOnlyTo(found.user.id)
-  if (!network.away()) void settleDevice(found)
+  if (!network.offline()) void claimDeviceFor(found)
   // This page was loaded after a sign-in with Google, which the other tabs do not know of yet.
   if (endRoundTrip()) notifyOtherTabs({ event: 'SIGNED_IN', isSamePerson: false })
 }

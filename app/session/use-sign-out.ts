@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signOut } from '../accounts.ts'
-import { ownerHere } from '../device/owner.ts'
+import { deviceOwner } from '../device/owner.ts'
 import { isLost } from '../failure.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useSignOut(leadTo: string, onFailed: (message: string) => void) 
     if (isLeaving) return
     setLeaving(true)
     try {
-      const left = hasWarned ? 0 : await sendWhatWaits()
+      const left = hasWarned ? 0 : await sendQueued()
       if (left > 0) {
         setWarned(true)
         setLeaving(false)
@@ -34,12 +34,12 @@ export function useSignOut(leadTo: string, onFailed: (message: string) => void) 
 }
 
 /** A child's things that are not with the server would be gone with its session. @returns how many are left */
-async function sendWhatWaits(): Promise<number> {
-  if (ownerHere() === undefined) return 0
+async function sendQueued(): Promise<number> {
+  if (deviceOwner() === undefined) return 0
   try {
-    const { sendWaiting } = await import('../device/outbox.ts')
-    return await sendWaiting()
+    const { outbox } = await import('../device/outbox.ts')
+    return await outbox.sendQueued()
   } catch {
-    return 0 // nothing could have been written down without it
+    return 0 // nothing could have been queued without it
   }
 }

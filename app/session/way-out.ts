@@ -1,4 +1,4 @@
-import { keptRun } from '../learning/quiz-runner/kept-run.ts'
+import { storedRun } from '../learning/quiz-runner/stored-run.ts'
 
 let isUnderWay = false
 let heldBack: string | undefined
@@ -30,6 +30,6 @@ export function leaveFor(path: string) {
 
 /** Loads a new document, so that no personal data stay in memory, and removes quiz answers from sessionStorage. */
 function leave(path: string) {
-  keptRun.forgetAll()
+  storedRun.forgetAll()
   window.location.assign(path)
 }

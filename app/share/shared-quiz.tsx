@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { Celebration } from '../learning/celebration.tsx'
+import type { QuizCalls } from '../learning/quiz-runner/quiz-calls.ts'
 import { QuizRunner } from '../learning/quiz-runner/quiz-runner.tsx'
-import { serverQuizCalls } from '../learning/server-quiz-calls.ts'
 import { client } from '../trpc.ts'
 import type { SharedContent } from './shared-content.ts'
 
@@ -19,14 +19,15 @@ type SharedQuizProps = {
 export function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps) {
   const calls = useMemo(() => {
     const link = { token, together: isTogether }
-    return serverQuizCalls(
-      {
-        start: (attempt, options) => client.sharing.start.mutate({ ...attempt, ...link }, options),
-        check: (answer, options) => client.sharing.check.mutate({ ...answer, ...link }, options),
-        submit: (attempt, options) => client.sharing.submit.mutate({ ...attempt, ...link }, options),
+    return {
+      start: (attempt, options) => client.sharing.start.mutate({ ...attempt, ...link }, options),
+      check: (answer, options) => client.sharing.check.mutate({ ...answer, ...link }, options),
+      submit: (attempt, options) => client.sharing.submit.mutate({ ...attempt, ...link }, options),
+      refusals: {
+        NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.',
+        LINK_NOT_FOUND: 'Dieser Link gilt nicht mehr.',
       },
-      { NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.', LINK_NOT_FOUND: 'Dieser Link gilt nicht mehr.' },
-    )
+    } satisfies QuizCalls
   }, [token, isTogether])
   return (
     <>
@@ -38,8 +39,8 @@ export function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps)
       )}
       <QuizRunner
         calls={calls}
-        keepAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}
-        isKept={counts}
+        storeAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}
+        isSaved={counts}
         onward={(_percent, saved) => <Celebration earned={saved?.earned} />}
       />
     </>

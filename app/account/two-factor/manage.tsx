@@ -26,7 +26,7 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
       setAsks(undefined)
     }
   }
-  const stopAsking = () => setAsks(undefined)
+  const cancelFieldRequest = () => setAsks(undefined)
   const renew = () => change(async () => onCodes((await renewBackupCodes()).backupCodes))
   const end = () =>
     change(async () => {
@@ -55,7 +55,7 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
           no="Nein, so lassen"
           isBusy={isBusy}
           onYes={renew}
-          onNo={stopAsking}
+          onNo={cancelFieldRequest}
         />
       )}
       {asks === 'end' && (
@@ -69,7 +69,7 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
           no="Nein, so lassen"
           isBusy={isBusy}
           onYes={end}
-          onNo={stopAsking}
+          onNo={cancelFieldRequest}
         />
       )}
     </Stack>

@@ -1,11 +1,11 @@
-import { isOf } from '../../device/doings.ts'
-import { keepRecording, keepsRecordings, keptRecording, removeRecording } from '../../device/kept-recordings.ts'
-import { type OutboxState, send } from '../../device/outbox.ts'
+import { cachedRecordings } from '../../device/cache.ts'
+import { type OutboxState, outbox } from '../../device/outbox.ts'
+import { isOf } from '../../device/tasks.ts'
 import { failureOf } from '../../failure.ts'
 import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
-import { untilAnswered } from '../../learning/quiz-runner/until-answered.ts'
+import { untilAnswered } from '../../learning/quiz-runner/quiz-calls.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { saveOrKeep, waitsIn } from '../outbox/kept.ts'
+import { saveOrQueue, waitsIn } from '../outbox/saving.ts'
 import { type Lesson, withMade } from './lesson-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
@@ -15,7 +15,7 @@ import { refreshLearning } from './refresh-learning.ts'
  */
 export function activityRecordOf(
   { id: lessonId, doneKeys, notebook }: Lesson,
-  outbox: OutboxState,
+  outboxState: OutboxState,
   keepsMade: boolean,
 ): ActivityRecord {
   const change = (changed: (lesson: Lesson) => Partial<Lesson>) =>
@@ -30,28 +30,26 @@ export function activityRecordOf(
     keepsMade,
     madeOf: (key) => notebook.find((page) => page.key === key)?.made ?? [],
     saveMade: (key, changed) =>
-      saveOrKeep('notebook.save', { lessonId, key, changed }, (saved) =>
+      saveOrQueue('notebook.save', { lessonId, key, changed }, (saved) =>
         change((lesson) => ({ notebook: withMade(lesson, { key, changed, id: saved?.id }) })),
       ),
     waits: (key, what) =>
       waitsIn(
-        outbox,
-        (entry) =>
-          isOf(entry, what === 'done' ? 'activities.markDone' : 'notebook.save') &&
-          entry.input.lessonId === lessonId &&
-          entry.input.key === key,
+        outboxState,
+        (task) =>
+          isOf(task, what === 'done' ? 'activities.markDone' : 'notebook.save') &&
+          task.input.lessonId === lessonId &&
+          task.input.key === key,
       ),
-    recordings: keepsRecordings() ? recordings : undefined,
+    recordings: cachedRecordings.arePossible() ? cachedRecordings : undefined,
   }
 }
 
-const recordings = { find: keptRecording, keep: keepRecording, remove: removeRecording }
-
-/** Sent in its turn; where nothing is kept, tried until the server has it. Refused, the activity is gone meanwhile: nothing is lost. */
+/** Where nothing can be queued, it is repeated until the server has it. A refusal is no loss: the activity is gone meanwhile. */
 const sendDone = (done: { lessonId: string; key: string }) =>
   untilAnswered(
     () =>
-      send('activities.markDone', done).catch((error) => {
+      outbox.send('activities.markDone', done).catch((error) => {
         if ((failureOf(error).status ?? 500) >= 500) throw error
       }),
     { onWaiting: () => {} },

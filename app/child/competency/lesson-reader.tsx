@@ -2,9 +2,8 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Spinner } from '../../components/page/spinner.tsx'
-import { isOf } from '../../device/doings.ts'
-import { send } from '../../device/outbox.ts'
-import { useOutbox } from '../../device/use-outbox.ts'
+import { outbox, useOutbox } from '../../device/outbox.ts'
+import { isOf } from '../../device/tasks.ts'
 import { leadsToNothing, messageForChild } from '../../failure.ts'
 import { Celebration, type Earned } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
@@ -12,7 +11,7 @@ import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
 import { trpc } from '../../trpc.ts'
 import { useOpenedByOther } from '../only-itself.tsx'
-import { waitsIn } from '../outbox/kept.ts'
+import { waitsIn } from '../outbox/saving.ts'
 import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
@@ -20,7 +19,7 @@ import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
 import { isResting, Resting } from './resting.tsx'
-import { lessonWithWaiting } from './with-waiting.ts'
+import { lessonWithQueued } from './with-queued.ts'
 
 type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
@@ -28,7 +27,7 @@ type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; hold
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const navigate = useNavigate()
   const next = nextStep(competency.levels, lessonId)
-  const outbox = useOutbox()
+  const outboxState = useOutbox()
   const keepsMade = !useOpenedByOther()
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
@@ -46,13 +45,13 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
           html={lesson.data.content}
           words={lesson.data.words}
           activities={lesson.data.activities}
-          record={activityRecordOf(lessonWithWaiting(lesson.data, outbox), outbox, keepsMade)}
+          record={activityRecordOf(lessonWithQueued(lesson.data, outboxState), outboxState, keepsMade)}
         />
         <ReadMark
           wasRead={lesson.data.readAt !== null}
-          mark={(onHeld) => send('lessons.markRead', { lessonId }, onHeld)}
+          mark={(onQueued) => outbox.send('lessons.markRead', { lessonId }, onQueued)}
           waits={
-            waitsIn(outbox, (entry) => isOf(entry, 'lessons.markRead') && entry.input.lessonId === lessonId) ===
+            waitsIn(outboxState, (task) => isOf(task, 'lessons.markRead') && task.input.lessonId === lessonId) ===
             'waiting'
           }
           onRead={refreshLearning}

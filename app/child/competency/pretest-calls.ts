@@ -1,5 +1,5 @@
 import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
-import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
+import { type QuizCalls, SIGNED_OUT } from '../../learning/quiz-runner/quiz-calls.ts'
 import { client } from '../../trpc.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
@@ -10,29 +10,21 @@ const untold = (questionId: string): QuizFeedback => ({
 })
 
 /** The calls of the questions before a competency. */
-export function callsOfPretest(competencyId: string) {
-  const calls = serverQuizCalls(
-    {
-      start: async ({ attemptId }, options) => {
-        const { answered, ...opened } = await client.pretests.start.mutate({ attemptId, competencyId }, options)
-        return { ...opened, told: answered.map(untold) }
-      },
-      check: async (answer, options) => {
-        await client.pretests.answer.mutate(answer, options)
-        return untold(answer.questionId)
-      },
-      submit: (attempt, options) => client.pretests.submit.mutate(attempt, options),
-    },
-    {
-      NOT_FOUND: 'Diese Fragen sind nicht mehr offen. Du kannst gleich loslegen.',
-      UNAUTHORIZED: 'Du bist nicht mehr angemeldet. Melde dich neu an, dann geht es hier weiter.',
-    },
-  )
-  return {
-    ...calls,
-    submit: async (attempt: { attemptId: string }) => {
-      await calls.submit(attempt)
-      void refreshLearning()
-    },
-  }
-}
+export const callsOfPretest = (competencyId: string): QuizCalls<void> => ({
+  start: async ({ attemptId }, options) => {
+    const { answered, ...opened } = await client.pretests.start.mutate({ attemptId, competencyId }, options)
+    return { ...opened, told: answered.map(untold) }
+  },
+  check: async (answer, options) => {
+    await client.pretests.answer.mutate(answer, options)
+    return untold(answer.questionId)
+  },
+  submit: async (attempt, options) => {
+    await client.pretests.submit.mutate(attempt, options)
+    void refreshLearning()
+  },
+  refusals: {
+    NOT_FOUND: 'Diese Fragen sind nicht mehr offen. Du kannst gleich loslegen.',
+    UNAUTHORIZED: SIGNED_OUT,
+  },
+})

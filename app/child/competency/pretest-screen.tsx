@@ -44,7 +44,7 @@ export function PretestScreen({ competency, userId }: { competency: CompetencyOf
       </Text>
       <QuizRunner
         calls={calls}
-        keepAs={`${userId}.vorher.${competency.id}`}
+        storeAs={`${userId}.vorher.${competency.id}`}
         words={words}
         isSilent
         results={() => <Thanks competency={competency} />}

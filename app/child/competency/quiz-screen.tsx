@@ -3,14 +3,18 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
+import { outbox } from '../../device/outbox.ts'
+import { isOf, type Output } from '../../device/tasks.ts'
 import { Celebration } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
+import { type QuizCalls, SIGNED_OUT } from '../../learning/quiz-runner/quiz-calls.ts'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
+import { client } from '../../trpc.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
-import { quizCallsOfChild } from './quiz-calls-of-child.ts'
+import { openAttempt, resumeAttempt } from './own-attempt.ts'
 import { refreshLearning } from './refresh-learning.ts'
 import { isResting, Resting } from './resting.tsx'
 
@@ -18,19 +22,7 @@ type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: 
 
 /** A quiz of this competency, its result and a link to the next step. */
 export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenProps) {
-  const calls = useMemo(() => {
-    const plain = quizCallsOfChild(quizId)
-    return {
-      ...plain,
-      // Continues after the screen is left, so that the overview shows the result.
-      submit: async (attempt: { attemptId: string }, onHeld?: () => void) => {
-        const submitted = await plain.submit(attempt, onHeld)
-        refreshLearning()
-        return submitted
-      },
-    }
-  }, [quizId])
-
+  const calls = useMemo(() => callsOf(quizId), [quizId])
   const quiz = competency.levels
     .flatMap((level) => (level.isOpen ? level.quizzes : []))
     .find((candidate) => candidate.id === quizId)
@@ -61,10 +53,10 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
       )}
       <QuizRunner
         calls={calls}
-        keepAs={`${userId}.${quizId}`}
+        storeAs={`${userId}.${quizId}`}
         inPercent={competency.readsPercent}
         startsAtOnce={startsAtOnce}
-        whileKept={<NextStepLink competency={competency} currentId={quizId} />}
+        whileQueued={<NextStepLink competency={competency} currentId={quizId} />}
         onward={(percent, saved) => (
           <>
             <Celebration
@@ -84,6 +76,33 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
     </LearnerPage>
   )
 }
+
+/** Answers and the end go through the outbox, and the attempt may be a prefetched one: so a quiz goes on without a network. */
+const callsOf = (quizId: string): QuizCalls<Output<'quizzes.submit'>> => ({
+  start: (attempt, { signal }) => openAttempt(quizId, attempt, signal),
+  resume: () => resumeAttempt(quizId),
+  check: (answer, { onQueued }) => outbox.send('quizzes.check', answer, onQueued),
+  // Goes on after the screen is left, so that the overview shows the result.
+  async submit(attempt, { onQueued }) {
+    const submitted = await outbox.send('quizzes.submit', attempt, onQueued, quizId)
+    refreshLearning()
+    return submitted
+  },
+  // A queued answer gets its feedback when it is sent; the feedback to all others the server can tell again.
+  async recall(answer) {
+    const isQueued = await outbox.isQueued(
+      (task) => isOf(task, 'quizzes.check') && task.input.questionId === answer.questionId,
+    )
+    return isQueued ? outbox.send('quizzes.check', answer) : client.quizzes.check.mutate(answer)
+  },
+  onFeedback: (attemptId, listener) =>
+    outbox.onCompleted(({ task, outcome }) => {
+      if (isOf(task, 'quizzes.check') && task.input.attemptId === attemptId && 'answer' in outcome)
+        listener(outcome.answer as Output<'quizzes.check'>)
+    }),
+  resultIn: ({ result, missed }) => ({ result, missed }),
+  refusals: { NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.', UNAUTHORIZED: SIGNED_OUT },
+})
 
 /** The lesson that explains best what was missed; the overview while nobody knows which. */
 function ReadAgain({ competency, lessonId }: { competency: CompetencyOfChild; lessonId: string | null | undefined }) {

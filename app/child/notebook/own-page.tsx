@@ -5,16 +5,15 @@ import { flushSync } from 'react-dom'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { isOf } from '../../device/doings.ts'
-import { sendWaiting } from '../../device/outbox.ts'
-import { useOutbox } from '../../device/use-outbox.ts'
+import { outbox, useOutbox } from '../../device/outbox.ts'
+import { isOf } from '../../device/tasks.ts'
 import { messageForChild } from '../../failure.ts'
 import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
 import { ActivityView } from '../../learning/activities/activity-view.tsx'
 import { NotebookPage, type PageOfNotebook } from '../../learning/notebook/notebook-page.tsx'
 import { usePrinted } from '../../learning/printing/use-printed.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
-import { saveOrKeep, waitsIn } from '../outbox/kept.ts'
+import { saveOrQueue, waitsIn } from '../outbox/saving.ts'
 
 const refresh = () =>
   Promise.all([
@@ -37,23 +36,23 @@ export function OwnPage({ page, isReadOnly, onRemoved }: OwnPageProps) {
   const [asksToRemove, setAsksToRemove] = useState(false)
   const { isPrinted, print } = usePrinted()
   const { id, form, made, shownAt } = page
-  const outbox = useOutbox()
+  const outboxState = useOutbox()
   const record = useMemo<ActivityRecord>(
     () => ({
       isDone: () => false,
       markDone: () => {},
       keepsMade: true,
       madeOf: () => made,
-      saveMade: async (_key, changed) => saveOrKeep('notebook.change', { id, changed }, refresh),
-      waits: () => waitsIn(outbox, (entry) => isOf(entry, 'notebook.change') && entry.input.id === id),
+      saveMade: async (_key, changed) => saveOrQueue('notebook.change', { id, changed }, refresh),
+      waits: () => waitsIn(outboxState, (task) => isOf(task, 'notebook.change') && task.input.id === id),
       recordings: undefined,
     }),
-    [id, made, outbox],
+    [id, made, outboxState],
   )
   const failed = (error: unknown) => notify.failure(messageForChild(error))
   const showing = useMutation({
     mutationFn: async (isShown: boolean) => {
-      await sendWaiting() // what is shown is what was written
+      await outbox.sendQueued() // what is shown is what was written
       return client.notebook.show.mutate({ id, isShown })
     },
     onSuccess: refresh,
@@ -61,7 +60,7 @@ export function OwnPage({ page, isReadOnly, onRemoved }: OwnPageProps) {
   })
   const removing = useMutation({
     mutationFn: async () => {
-      await sendWaiting() // or what waits would bring the page back
+      await outbox.sendQueued() // or what is queued would bring the page back
       return client.notebook.remove.mutate({ id })
     },
     onSuccess: async () => {

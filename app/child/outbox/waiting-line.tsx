@@ -1,28 +1,26 @@
 import { Button, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { wordsOfMade } from '../../../domain/content/activities/made-words.ts'
-import { isWritten } from '../../device/doings.ts'
-import { emptied } from '../../device/emptied.ts'
-import { dismiss } from '../../device/outbox.ts'
-import type { Entry } from '../../device/outbox-rows.ts'
-import { useOutbox } from '../../device/use-outbox.ts'
+import { eviction } from '../../device/claim.ts'
+import { outbox, useOutbox } from '../../device/outbox.ts'
+import { isWritten, type QueuedTask } from '../../device/tasks.ts'
 import classes from './waiting-line.module.css'
 
-/** How much waits on this device, above every screen of a child; and what the server will never take, until it is read. */
+/** How much is queued on this device, above every screen of a child; and what the server has refused, until it is read. */
 export default function WaitingLine() {
-  const { waiting, refused, held } = useOutbox()
-  const isEmptied = useSyncExternalStore(emptied.subscribe, emptied.now, emptied.now)
-  const isShown = held !== undefined && waiting.length > 0
+  const { queued, refused, pausedFor } = useOutbox()
+  const isEvicted = useSyncExternalStore(eviction.subscribe, eviction.get, eviction.get)
+  const isShown = pausedFor !== undefined && queued.length > 0
   return (
     <>
       <div role="status" className={classes.line} data-unspoken>
         {isShown && (
-          <p>{`${things(waiting.length)} ${held === 'sign-in' ? forSignIn(waiting.length) : forNetwork(waiting.length)}`}</p>
+          <p>{`${things(queued.length)} ${pausedFor === 'sign-in' ? forSignIn(queued.length) : forNetwork(queued.length)}`}</p>
         )}
       </div>
-      {isEmptied && <Emptied />}
-      {refused.map((entry) => (
-        <Refused key={entry.number} entry={entry} />
+      {isEvicted && <Evicted />}
+      {refused.map((task) => (
+        <Refused key={task.number} task={task} />
       ))}
     </>
   )
@@ -34,14 +32,14 @@ const forNetwork = (count: number) =>
 const forSignIn = (count: number) =>
   count === 1 ? 'wartet, bis du wieder angemeldet bist.' : 'warten, bis du wieder angemeldet bist.'
 
-const Emptied = () => (
+const Evicted = () => (
   <section className={classes.refused} aria-label="Dein Browser hat aufgeräumt">
     <Text fw={700}>Dein Browser hat aufgeräumt</Text>
     <Text>
       Was auf diesem Gerät lag, hat er gelöscht. Was schon gesendet war, ist noch da. Fehlt etwas, das du ohne Netz
       gemacht hast? Dann mach es bitte noch einmal. Als App auf dem Home-Bildschirm passiert das nicht.
     </Text>
-    <Button variant="default" mt="sm" onClick={emptied.dismiss}>
+    <Button variant="default" mt="sm" onClick={() => eviction.set(false)}>
       Verstanden
     </Button>
   </section>
@@ -55,23 +53,23 @@ const titles: Record<string, string> = {
 }
 
 /** What was refused while nobody was looking. Words of the child's own can still be read, and copied. */
-function Refused({ entry }: { entry: Entry }) {
+function Refused({ task }: { task: QueuedTask }) {
   return (
-    <section className={classes.refused} aria-label={titles[entry.procedure]}>
-      <Text fw={700}>{titles[entry.procedure]}</Text>
-      <Text>{entry.refused}</Text>
-      {isWritten(entry) && (
+    <section className={classes.refused} aria-label={titles[task.procedure]}>
+      <Text fw={700}>{titles[task.procedure]}</Text>
+      <Text>{task.refused}</Text>
+      {isWritten(task) && (
         <>
           <Text mt="xs">Das hast du geschrieben:</Text>
-          {entry.input.changed.map(({ field, value }) => (
+          {task.input.changed.map(({ field, value }) => (
             <blockquote key={field} className={classes.written}>
               {wordsOfMade(value)}
             </blockquote>
           ))}
         </>
       )}
-      <Button variant="default" mt="sm" onClick={() => void dismiss(entry)}>
-        {isWritten(entry) ? 'Gelesen, kann weg' : 'Verstanden'}
+      <Button variant="default" mt="sm" onClick={() => void outbox.dismiss(task)}>
+        {isWritten(task) ? 'Gelesen, kann weg' : 'Verstanden'}
       </Button>
     </section>
   )

@@ -1,4 +1,4 @@
-import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
+import { type QuizCalls, SIGNED_OUT } from '../../learning/quiz-runner/quiz-calls.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { refreshLearning } from '../competency/refresh-learning.ts'
 
@@ -11,26 +11,16 @@ type Refresher = {
   onSubmit: (attemptId: string) => void
 }
 
-export function callsOfRefresher({ passId, onSubmit }: Refresher) {
-  const calls = serverQuizCalls(
-    {
-      start: (attempt, options) => client.refreshers.start.mutate({ ...attempt, passId }, options),
-      check: (answer, options) => client.quizzes.check.mutate(answer, options),
-      submit: (attempt, options) => client.refreshers.submit.mutate(attempt, options),
-    },
-    {
-      NOT_FOUND: 'Gerade gibt es hier nichts aufzufrischen.',
-      UNAUTHORIZED: 'Du bist nicht mehr angemeldet. Melde dich neu an, dann geht es hier weiter.',
-    },
-  )
-  return {
-    ...calls,
-    submit: async (attempt: { attemptId: string }) => {
+export const callsOfRefresher = ({ passId, onSubmit }: Refresher) =>
+  ({
+    start: (attempt, options) => client.refreshers.start.mutate({ ...attempt, passId }, options),
+    check: (answer, options) => client.quizzes.check.mutate(answer, options),
+    submit: async (attempt, options) => {
       onSubmit(attempt.attemptId)
-      const result = await calls.submit(attempt)
+      const result = await client.refreshers.submit.mutate(attempt, options)
       void refreshLearning() // the card on the dashboard
       void queryClient.invalidateQueries(trpc.refreshers.pathFilter())
       return result
     },
-  }
-}
+    refusals: { NOT_FOUND: 'Gerade gibt es hier nichts aufzufrischen.', UNAUTHORIZED: SIGNED_OUT },
+  }) satisfies QuizCalls

@@ -43,7 +43,7 @@ export function Refresher({ pass, userId }: { pass: PassToRefresh; userId: strin
   return (
     <QuizRunner
       calls={calls}
-      keepAs={`${userId}.auffrischen.${pass.id}`}
+      storeAs={`${userId}.auffrischen.${pass.id}`}
       words={words}
       instead={practice}
       results={(told, saving) => (

@@ -5,27 +5,41 @@ import { sizeInWords } from '../../../domain/content/recordings/recording.ts'
 import { stayOnOwnDevice } from '../../accounts.ts'
 import { ownDevice } from '../../auth/own-device.ts'
 import { notify } from '../../components/page/notify.ts'
-import { countRecordings, keepsRecordings, removeRecordings } from '../../device/kept-recordings.ts'
-import { whatIsHere } from '../../device/what-is-here.ts'
+import { cachedRecordings, countCached } from '../../device/cache.ts'
 import { messageForChild } from '../../failure.ts'
 import HomeScreenOffer from '../../home-screen/home-screen-offer.tsx'
+import { savesData } from '../../service-worker/register.ts'
+import { buildOfPage, FILES_OF } from '../../service-worker/shared.ts'
 
-type Here = Awaited<ReturnType<typeof whatIsHere>>
+type Here = { lessons: number } | 'saving' | 'nothing'
 
 /** Whether a child is at home on this device, can learn on it without a network, and the recordings it has taken there. Says nothing before it is known. */
 export default function OnThisDevice({ isVisit }: { isVisit: boolean }) {
   const [here, setHere] = useState<Here>()
-  useEffect(() => void whatIsHere().then(setHere), [])
+  useEffect(() => void findWhatIsHere().then(setHere), [])
   if (isVisit) return <Visit />
   return (
     <>
       <Text my="md" role="status">
         {here && wordsFor(here)}
       </Text>
-      {here && keepsRecordings() && <Recordings />}
+      {here && cachedRecordings.arePossible() && <Recordings />}
       <HomeScreenOffer isChild isLookedFor />
     </>
   )
+}
+
+/** Whether this device has what a child needs to learn on without a network, and how many lessons; 'saving': it is to load little. */
+async function findWhatIsHere(): Promise<Here> {
+  if (!('caches' in window) || !('serviceWorker' in navigator)) return 'nothing'
+  try {
+    const lessons = await countCached('lessons.byId')
+    const isWhole = await caches.match('/child-dashboard', { cacheName: FILES_OF + buildOfPage() })
+    if (isWhole && lessons > 0) return { lessons }
+    return savesData() ? 'saving' : 'nothing'
+  } catch {
+    return 'nothing' // the browser has caches in name only
+  }
 }
 
 function wordsFor(here: Here): string {
@@ -64,10 +78,10 @@ function Visit() {
 function Recordings() {
   const [kept, setKept] = useState<{ count: number; bytes: number }>()
   const [wereRemoved, setRemoved] = useState(false)
-  useEffect(() => void countRecordings().then(setKept, () => undefined), [])
+  useEffect(() => void cachedRecordings.count().then(setKept, () => undefined), [])
   async function remove() {
-    await removeRecordings()
-    setKept(await countRecordings())
+    await cachedRecordings.removeAll()
+    setKept(await cachedRecordings.count())
     setRemoved(true)
   }
   if (!kept) return null

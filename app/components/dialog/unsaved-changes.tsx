@@ -35,11 +35,11 @@ export function UnsavedChanges({ isChild = false, isKept = false }: { isChild?: 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    const stopAsking = () => window.removeEventListener('beforeunload', ask)
+    const cancelFieldRequest = () => window.removeEventListener('beforeunload', ask)
     // After a sign-out the redirect must not be held up: nothing may stay on the screen, and saving is impossible.
-    const forget = onSessionChange(({ event }) => event === 'SIGNED_OUT' && stopAsking())
+    const forget = onSessionChange(({ event }) => event === 'SIGNED_OUT' && cancelFieldRequest())
     return () => {
-      stopAsking()
+      cancelFieldRequest()
       forget()
     }
   }, [])

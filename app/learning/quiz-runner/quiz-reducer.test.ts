@@ -76,7 +76,7 @@ test('what was left in the middle goes on where it was, but never over a run tha
   expect(after(start, { type: 'resumed', state: kept })).toEqual(after(start))
 })
 
-const keep: QuizEvent = { type: 'kept' }
+const keep: QuizEvent = { type: 'queued' }
 const held = [start, give('1a'), keep]
 
 test('an answer that is kept is answered: the next question follows, and the end', () => {

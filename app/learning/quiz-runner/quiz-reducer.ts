@@ -25,11 +25,11 @@ export type QuizEvent =
     }
   /** The answer as it stands now, before it is checked. */
   | { type: 'gave'; given: Given }
-  /** To the current answer, or to an earlier one that was kept. */
+  /** To the current answer, or to an earlier one that was queued. */
   | { type: 'checked'; feedback: QuizFeedback }
-  /** The answer is kept on the device; what is right will be told later. */
-  | { type: 'kept' }
-  /** What was kept came second: the question had been answered elsewhere, and only that counts. */
+  /** The answer is stored on the device; what is right will be told later. */
+  | { type: 'queued' }
+  /** What was queued came second: the question had been answered elsewhere, and only that counts. */
   | { type: 'cameSecond'; questionId: string }
   | { type: 'wentOn' }
   | { type: 'restarted' }
@@ -57,7 +57,7 @@ export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
       if (isAnsweredNow(state) && feedback.questionId === currentQuestion(state).id) return withAnswer(state, feedback)
       return state.phase === 'intro' ? state : { ...state, answered: withVerdict(state, feedback) }
     }
-    case 'kept':
+    case 'queued':
       return isAnsweredNow(state) ? withAnswer(state, null) : state
     case 'cameSecond':
       return state.phase === 'intro' ? state : { ...state, answered: withoutAnswer(state, event.questionId) }
@@ -78,8 +78,8 @@ export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
 function inTurn({ questions, told = [], given = {} }: Extract<QuizEvent, { type: 'started' }>) {
   const feedbackTo = (id: string) => told.find(({ questionId }) => questionId === id) ?? null
   const judged = questions.filter(({ id }) => feedbackTo(id))
-  const kept = questions.filter(({ id }) => !feedbackTo(id) && id in given)
-  const first = [...judged, ...kept]
+  const unjudged = questions.filter(({ id }) => !feedbackTo(id) && id in given)
+  const first = [...judged, ...unjudged]
   return {
     questions: [...first, ...questions.filter((question) => !first.includes(question))],
     answered: first.map(({ id }) => ({ given: given[id] ?? null, feedback: feedbackTo(id) })),

@@ -26,7 +26,7 @@ type QuizResultsProps<Saved> = {
   questions: QuizQuestion[]
   verdicts: Verdicts
   saving: SaveStatus<Saved>
-  isKept: boolean
+  isSaved: boolean
   inPercent: boolean
   /** Of the call that opens the missed questions again. */
   status: CallStatus
@@ -40,13 +40,13 @@ type QuizResultsProps<Saved> = {
 
 /** The result, computed from the verdicts received; it is shown whether or not it could be saved (S8.37). */
 export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
-  const { questions, verdicts, saving, isKept, inPercent, status, refusal, onPractise, onRestart, onward } = props
+  const { questions, verdicts, saving, isSaved, inPercent, status, refusal, onPractise, onRestart, onward } = props
   const score = verdicts.filter(({ isCorrect }) => isCorrect).length
   const percent = percentOf(score, verdicts.length)
   const passed = passesQuiz(percent)
   const saved = savedOf(saving)
   // What was right is kept by the server: nothing to build on in a preview, or before it has arrived.
-  const canPractise = !passed && isKept && saved !== undefined && score > 0
+  const canPractise = !passed && isSaved && saved !== undefined && score > 0
   const again = (
     <Button
       size="lg"
@@ -60,7 +60,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
   return (
     <div className={classes.phase}>
       <Verdict score={score} verdicts={verdicts} inPercent={inPercent} />
-      <SaveNote saving={saving} isKept={isKept} />
+      <SaveNote saving={saving} isSaved={isSaved} />
       {!passed && (
         <>
           <Text role="status" className={classes.status}>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { QuizFeedback as Feedback } from '../../../domain/content/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { QuizIntro } from './quiz-intro.tsx'
-import { QuizKept } from './quiz-kept.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
+import { QuizQueued } from './quiz-queued.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import { quizWords, quizWordsInPercent, type RunnerWords } from './runner-words.ts'
 import { type SaveStatus, savedOf } from './save-attempt.ts'
@@ -13,13 +13,13 @@ import { verdictsOf } from './verdicts-of.ts'
 type QuizRunnerProps<Saved> = {
   calls: QuizCalls<Saved>
   /** Key of this learner and quiz, under which an unfinished run survives a reload of the tab. */
-  keepAs?: string
+  storeAs?: string
   /** Shown with the result. `percent`: 0–100; `saved`: the server's answer, undefined until saved. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
   /** Shown at the end of a quiz whose result is not known yet. */
-  whileKept?: ReactNode
+  whileQueued?: ReactNode
   /** Whether the result is saved for a child; false in a preview. */
-  isKept?: boolean
+  isSaved?: boolean
   /** Whether results are told in percent: to parents, and to children of twelve and more. */
   inPercent?: boolean
   /** Of what is no quiz. */
@@ -38,10 +38,10 @@ type QuizRunnerProps<Saved> = {
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
   const {
     calls,
-    keepAs,
+    storeAs,
     onward,
-    whileKept,
-    isKept = true,
+    whileQueued,
+    isSaved = true,
     inPercent = false,
     startsAtOnce = false,
     isSilent = false,
@@ -49,7 +49,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
     results,
   } = props
   const { words = inPercent ? quizWordsInPercent : quizWords } = props
-  const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs, { startsAtOnce, isSilent })
+  const { state, status, refusal, saving, ...run } = useQuizRun(calls, storeAs, { startsAtOnce, isSilent })
   const [hasRestarted, setHasRestarted] = useState(false)
   const restart = () => {
     setHasRestarted(true)
@@ -67,13 +67,13 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
       const told = state.answered.map(({ feedback }) => feedback)
       if (results) return results(told, saving)
       const verdicts = verdictsOf(state.questions, told, savedOf(saving), calls.resultIn)
-      if (!verdicts) return <QuizKept saving={saving}>{whileKept}</QuizKept>
+      if (!verdicts) return <QuizQueued saving={saving}>{whileQueued}</QuizQueued>
       return (
         <QuizResults
           questions={state.questions}
           verdicts={verdicts}
           saving={saving}
-          isKept={isKept}
+          isSaved={isSaved}
           inPercent={inPercent}
           status={status}
           refusal={refusal}

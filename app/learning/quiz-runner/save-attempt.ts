@@ -1,6 +1,5 @@
-import { keptRun } from './kept-run.ts'
-import type { QuizRefusal } from './quiz-refusal.ts'
-import { untilAnswered } from './until-answered.ts'
+import { type QuizRefusal, untilAnswered } from './quiz-calls.ts'
+import { storedRun } from './stored-run.ts'
 
 /**
  * State of saving a finished attempt. `waiting`: not saved yet, retried automatically; a refusal is final and contains a
@@ -20,12 +19,12 @@ const underWay = new Map<string, Save>()
  */
 export async function saveAttempt<Saved>(attempt: {
   attemptId: string
-  submit: (attempt: { attemptId: string }, onHeld: () => void) => Promise<Saved>
+  submit: (onQueued: () => void) => Promise<Saved>
   /** Key under which the run stays in sessionStorage until it is saved. */
-  keepAs: string | undefined
+  storeAs: string | undefined
   onWaiting: () => void
 }): Promise<SaveStatus<Saved>> {
-  const { attemptId, submit, keepAs, onWaiting } = attempt
+  const { attemptId, submit, storeAs, onWaiting } = attempt
   const joined = underWay.get(attemptId)
   if (joined) {
     joined.onWaiting = onWaiting
@@ -39,15 +38,13 @@ export async function saveAttempt<Saved>(attempt: {
 
   async function saveUntilAnswered(): Promise<SaveStatus<Saved>> {
     try {
-      return {
-        saved: await untilAnswered(() => submit({ attemptId }, () => logOnceAndTell()), { onWaiting: logOnceAndTell }),
-      }
+      return { saved: await untilAnswered(() => submit(() => logOnceAndTell()), { onWaiting: logOnceAndTell }) }
     } catch (error) {
       console.error('Das Ergebnis konnte nicht gespeichert werden.', error)
       return { refusal: (error as QuizRefusal).message }
     } finally {
       underWay.delete(attemptId)
-      if (keepAs) keptRun.forget(keepAs)
+      if (storeAs) storedRun.forget(storeAs)
     }
   }
 

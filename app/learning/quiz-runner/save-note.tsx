@@ -6,11 +6,11 @@ import type { SaveStatus } from './save-attempt.ts'
 type SaveNoteProps = {
   saving: SaveStatus<unknown>
   /** Whether the result is saved for a child; false in a preview. */
-  isKept?: boolean
+  isSaved?: boolean
 }
 
 /** Whether a result is saved, as a live region for screen readers. */
-export const SaveNote = ({ saving, isKept = true }: SaveNoteProps) => (
+export const SaveNote = ({ saving, isSaved = true }: SaveNoteProps) => (
   <div role="status" className={classes.status}>
     {saving === 'waiting' && (
       <Unsaved title="Dein Ergebnis ist noch nicht gespeichert">
@@ -21,7 +21,7 @@ export const SaveNote = ({ saving, isKept = true }: SaveNoteProps) => (
       ('refusal' in saving ? (
         <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
       ) : (
-        <Text className={classes.saved}>{isKept ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}</Text>
+        <Text className={classes.saved}>{isSaved ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}</Text>
       ))}
   </div>
 )

@@ -3,24 +3,22 @@ import type { Given } from '../../../domain/content/questions/given.ts'
 import { refusals } from '../../../domain/platform/refusals.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { isWhole } from './giving.ts'
-import { keptRun } from './kept-run.ts'
-import type { QuizCalls } from './quiz-calls.ts'
+import { callOnce, type QuizCalls, QuizRefusal, untilAnswered } from './quiz-calls.ts'
 import { currentQuestion, intro, type QuizState, quizReducer } from './quiz-reducer.ts'
-import { QuizRefusal } from './quiz-refusal.ts'
 import { type SaveStatus, saveAttempt } from './save-attempt.ts'
-import { untilAnswered } from './until-answered.ts'
+import { storedRun } from './stored-run.ts'
 
 /** State of a call; `waiting`: the connection is lost, and the call is retried automatically. */
 export type CallStatus = 'idle' | 'asking' | 'waiting'
 
 /**
  * The reducer with its calls: opens an attempt, checks each answer, saves the finished attempt (S4.14, S8.37, decision 006).
- * With `keepAs` an unfinished or unsaved run survives a reload of the tab. With `startsAtOnce` nothing has to be pressed in
+ * With `storeAs` an unfinished or unsaved run survives a reload of the tab. With `startsAtOnce` nothing has to be pressed in
  * the intro; with `isSilent` each answer is followed by the next question, without feedback.
  */
 export function useQuizRun<Saved>(
   calls: QuizCalls<Saved>,
-  keepAs: string | undefined,
+  storeAs: string | undefined,
   { startsAtOnce, isSilent }: { startsAtOnce: boolean; isSilent: boolean },
 ) {
   const [state, dispatch] = useReducer(quizReducer, intro)
@@ -35,10 +33,10 @@ export function useQuizRun<Saved>(
     return () => left.abort()
   }, [])
 
-  const begin = useEffectEvent(async () => {
-    const kept = await calls.resume?.().catch(() => undefined)
+  const start = useEffectEvent(async () => {
+    const resumed = await calls.resume?.().catch(() => undefined)
     if (leaving.current?.signal.aborted) return
-    if (kept?.attemptId) dispatch({ type: 'started', ...kept, attemptId: kept.attemptId })
+    if (resumed?.attemptId) dispatch({ type: 'started', ...resumed, attemptId: resumed.attemptId })
     else if (startsAtOnce) void open()
   })
   const recall = useEffectEvent(({ attemptId, questions, answered }: Exclude<QuizState, { phase: 'intro' }>) => {
@@ -47,30 +45,34 @@ export function useQuizRun<Saved>(
       if (!given || !questionId) continue
       const answer = { attemptId, questionId, ...given }
       // Without a connection, or when the attempt is over, the answer stands there without a verdict.
-      const told = calls.recall ? calls.recall(answer) : calls.check(answer)
-      told
+      callOnce(calls, (options) => (calls.recall ? calls.recall(answer) : calls.check(answer, options)))
         .then((feedback) => dispatch({ type: 'checked', feedback }))
         .catch((error) => isTooLate(error) && dispatch({ type: 'cameSecond', questionId }))
     }
   })
   useEffect(() => {
-    const kept = keepAs && keptRun.read(keepAs)
-    if (!kept) return void begin()
-    dispatch({ type: 'resumed', state: kept })
-    if (kept.phase !== 'intro') recall(kept)
-  }, [keepAs])
+    const stored = storeAs && storedRun.read(storeAs)
+    if (!stored) return void start()
+    dispatch({ type: 'resumed', state: stored })
+    if (stored.phase !== 'intro') recall(stored)
+  }, [storeAs])
 
   const attemptId = state.phase === 'intro' ? undefined : state.attemptId
-  const hear = useEffectEvent((id: string) => calls.hear?.(id, (feedback) => dispatch({ type: 'checked', feedback })))
-  useEffect(() => (attemptId ? hear(attemptId) : undefined), [attemptId])
+  const listen = useEffectEvent((id: string) =>
+    calls.onFeedback?.(id, (feedback) => dispatch({ type: 'checked', feedback })),
+  )
+  useEffect(() => (attemptId ? listen(attemptId) : undefined), [attemptId])
   useEffect(() => {
-    if (!keepAs) return
-    if (state.phase === 'intro') keptRun.forget(keepAs)
-    else keptRun.write(keepAs, state)
-  }, [keepAs, state])
+    if (!storeAs) return
+    if (state.phase === 'intro') storedRun.forget(storeAs)
+    else storedRun.write(storeAs, state)
+  }, [storeAs, state])
 
   const save = useEffectEvent((attemptId: string, onWaiting: () => void) =>
-    saveAttempt({ attemptId, submit: calls.submit, keepAs, onWaiting }),
+    saveAttempt({
+      ...{ attemptId, storeAs, onWaiting },
+      submit: (onQueued) => callOnce(calls, (options) => calls.submit({ attemptId }, options), onQueued),
+    }),
   )
   const finishedAttempt = state.phase === 'results' ? state.attemptId : undefined
   useEffect(() => {
@@ -84,38 +86,39 @@ export function useQuizRun<Saved>(
     }
   }, [finishedAttempt])
 
-  /** `onHeld`: the call goes on by itself, and whoever answers does so too. `onTooLate`: it was answered elsewhere meanwhile. */
-  async function ask<T>(
-    call: (hold: () => void) => Promise<T>,
+  /** `onQueued`: the learner goes on while the call waits for a connection. `onTooLate`: it was answered elsewhere meanwhile. */
+  async function repeatCall<T>(
+    call: Parameters<typeof callOnce<T>>[1],
     use: (answer: T) => void,
-    { onHeld, onTooLate }: { onHeld?: () => void; onTooLate?: () => void } = {},
+    { onQueued, onTooLate }: { onQueued?: () => void; onTooLate?: () => void } = {},
   ) {
     if (status !== 'idle') return
-    let isHeld = false
-    const hold = () => {
-      if (isHeld || !onHeld) return
-      isHeld = true
-      onHeld()
+    let isQueued = false
+    const noteQueued = () => {
+      if (isQueued || !onQueued) return
+      isQueued = true
+      onQueued()
       setStatus('idle')
     }
     const signal = leaving.current?.signal
     setStatus('asking')
     setRefusal(undefined)
     try {
-      use(await untilAnswered(() => call(hold), { onWaiting: () => isHeld || setStatus('waiting'), signal }))
+      const onWaiting = () => isQueued || setStatus('waiting')
+      use(await untilAnswered(() => callOnce(calls, call, noteQueued), { onWaiting, signal }))
     } catch (error) {
       if (signal?.aborted) return
       if (!(error instanceof QuizRefusal)) throw error
-      if (isHeld && isTooLate(error)) onTooLate?.()
+      if (isQueued && isTooLate(error)) onTooLate?.()
       else setRefusal(error.message)
     }
-    if (!isHeld) setStatus('idle')
+    if (!isQueued) setStatus('idle')
   }
 
   function open(repeated: { missedOf?: string } = {}) {
     const attemptId = randomUuid()
-    return ask(
-      () => calls.start({ attemptId, ...repeated }),
+    return repeatCall(
+      (options) => calls.start({ attemptId, ...repeated }, options),
       ({ questions, ...opened }) => {
         if (questions.length === 0) return setRefusal(refusals.QUIZ_WITHOUT_QUESTIONS.message)
         setSaving('saving')
@@ -143,14 +146,14 @@ export function useQuizRun<Saved>(
     check() {
       if (state.phase !== 'question' || !isWhole(currentQuestion(state), state.given)) return
       const answer = { attemptId: state.attemptId, questionId: currentQuestion(state).id, ...state.given }
-      return ask(
-        (hold) => calls.check(answer, hold),
+      return repeatCall(
+        (options) => calls.check(answer, options),
         (feedback) => {
           dispatch({ type: 'checked', feedback })
           if (isSilent) dispatch({ type: 'wentOn' })
         },
         {
-          onHeld: () => dispatch({ type: 'kept' }),
+          onQueued: () => dispatch({ type: 'queued' }),
           onTooLate: () => dispatch({ type: 'cameSecond', questionId: answer.questionId }),
         },
       )

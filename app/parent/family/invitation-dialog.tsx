@@ -90,7 +90,7 @@ type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
 /** Creating a new link invalidates the old one, which may have been sent already; therefore it asks first. */
 function Renewal({ isBusy, onRenew }: RenewalProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const stopAsking = () => setIsAsking(false)
+  const cancelFieldRequest = () => setIsAsking(false)
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
@@ -102,8 +102,8 @@ function Renewal({ isBusy, onRenew }: RenewalProps) {
           no="Bisherigen behalten"
           yes={isBusy ? 'Wird erzeugt...' : 'Ja, neuen Link erzeugen'}
           isBusy={isBusy}
-          onNo={stopAsking}
-          onYes={() => onRenew(stopAsking)}
+          onNo={cancelFieldRequest}
+          onYes={() => onRenew(cancelFieldRequest)}
         >
           <Text size="sm">Wenn Sie ihn schon verschickt haben, braucht Ihr Kind dann den neuen.</Text>
         </Question>

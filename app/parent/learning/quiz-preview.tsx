@@ -5,8 +5,8 @@ import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
+import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
-import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
 import { CheckedNoteOf } from './checked-note.tsx'
 
@@ -19,15 +19,12 @@ type QuizPreviewProps = {
 /** A quiz exactly as the child sees it. Nothing is stored, neither on the server nor in this tab. */
 export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
   const calls = useMemo(
-    () =>
-      serverQuizCalls(
-        {
-          start: (attempt, options) => client.quizzes.preview.start.mutate({ ...attempt, quizId: quiz.id }, options),
-          check: (answer, options) => client.quizzes.preview.check.mutate(answer, options),
-          submit: (attempt, options) => client.quizzes.preview.submit.mutate(attempt, options),
-        },
-        { NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.' },
-      ),
+    (): QuizCalls => ({
+      start: (attempt, options) => client.quizzes.preview.start.mutate({ ...attempt, quizId: quiz.id }, options),
+      check: (answer, options) => client.quizzes.preview.check.mutate(answer, options),
+      submit: (attempt, options) => client.quizzes.preview.submit.mutate(attempt, options),
+      refusals: { NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.' },
+    }),
     [quiz.id],
   )
   return (
@@ -39,7 +36,7 @@ export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
           {quiz.description}
         </Text>
       )}
-      <QuizRunner calls={calls} isKept={false} inPercent={readsPercent(child.age)} />
+      <QuizRunner calls={calls} isSaved={false} inPercent={readsPercent(child.age)} />
       <CheckedNoteOf type="quiz" id={quiz.id} />
     </LearnerPage>
   )

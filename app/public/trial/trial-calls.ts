@@ -3,7 +3,6 @@ import { drawFromPool, type FinishedAttempt } from '../../../domain/content/quiz
 import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { shuffled } from '../../learning/activities/shuffle.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
-import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { inTab } from '../../storage.ts'
 import { client } from '../../trpc.ts'
 
@@ -27,39 +26,37 @@ export function trialCalls(
   const tried: FinishedAttempt[] = []
   const missed = new Map<string, string[]>()
   const answersOf = (attemptId: string) => given.get(attemptId) ?? read(attemptId)
-  return serverQuizCalls(
-    {
-      start: async ({ attemptId }) => {
-        const drawn = drawFromPool(
-          shuffled(
-            questions.map(({ id }) => id),
-            attemptId,
-          ),
-          asks,
-          tried,
-        )
-        return { questions: questions.filter(({ id }) => drawn.includes(id)) }
-      },
-      check: async ({ attemptId, ...answer }, options) => {
-        const feedback = await client.trial.check.mutate(answer, options)
-        if (!feedback.isCorrect) missed.set(attemptId, [...(missed.get(attemptId) ?? []), answer.questionId])
-        const others = answersOf(attemptId).filter(({ questionId }) => questionId !== answer.questionId)
-        given.set(attemptId, [...others, answer])
-        write(attemptId, [...others, answer])
-        return feedback
-      },
-      submit: async ({ attemptId }, options) => {
-        const answers = answersOf(attemptId)
-        const finished = await client.trial.finish.mutate({ answers }, options)
-        tried.unshift({ asked: answers.map(({ questionId }) => questionId), missed: missed.get(attemptId) ?? [] })
-        inTab.write(PREFIX + attemptId, null)
-        onFinished(finished)
-        return finished
-      },
+  return {
+    start: async ({ attemptId }) => {
+      const drawn = drawFromPool(
+        shuffled(
+          questions.map(({ id }) => id),
+          attemptId,
+        ),
+        asks,
+        tried,
+      )
+      return { questions: questions.filter(({ id }) => drawn.includes(id)) }
     },
-    {
+    check: async ({ attemptId, ...answer }, options) => {
+      const feedback = await client.trial.check.mutate(answer, options)
+      if (!feedback.isCorrect) missed.set(attemptId, [...(missed.get(attemptId) ?? []), answer.questionId])
+      const others = answersOf(attemptId).filter(({ questionId }) => questionId !== answer.questionId)
+      given.set(attemptId, [...others, answer])
+      write(attemptId, [...others, answer])
+      return feedback
+    },
+    submit: async ({ attemptId }, options) => {
+      const answers = answersOf(attemptId)
+      const finished = await client.trial.finish.mutate({ answers }, options)
+      tried.unshift({ asked: answers.map(({ questionId }) => questionId), missed: missed.get(attemptId) ?? [] })
+      inTab.write(PREFIX + attemptId, null)
+      onFinished(finished)
+      return finished
+    },
+    refusals: {
       NOT_FOUND: 'Dieses Quiz wurde gerade geändert. Bitte lade die Seite neu.',
       QUIZ_NOT_FINISHED: 'Es fehlen Antworten. Bitte fang das Quiz noch einmal an.',
     },
-  )
+  }
 }

@@ -24,8 +24,8 @@ export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: Trial
       <Box mt="lg">
         <QuizRunner
           calls={calls}
-          keepAs={`ausprobieren.${quiz.id}`}
-          isKept={false}
+          storeAs={`ausprobieren.${quiz.id}`}
+          isSaved={false}
           onward={(_percent, finished) =>
             finished?.receipt && (
               <LinkButton

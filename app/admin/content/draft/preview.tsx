@@ -131,7 +131,7 @@ function QuizTrial({ quiz, inPercent }: { quiz: QuizDraft; inPercent: boolean })
         </Text>
       )}
       {quiz.questions.length > 0 ? (
-        <QuizRunner calls={calls} isKept={false} inPercent={inPercent} />
+        <QuizRunner calls={calls} isSaved={false} inPercent={inPercent} />
       ) : (
         <Text>Für dieses Quiz sind derzeit keine Fragen verfügbar.</Text>
       )}

@@ -10,7 +10,7 @@ import { shuffled } from '../../../learning/activities/shuffle.ts'
 import type { QuizCalls } from '../../../learning/quiz-runner/quiz-calls.ts'
 
 /** Quiz calls for trying out an unpublished quiz: runs and scores in the browser and stores nothing. */
-export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft): QuizCalls {
+export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft) {
   const posed = questions.map((question) => pose(filledIn(question), (id, role, words) => `${id} ${role} ${words}`))
   const asks = Math.min(questionsPerAttempt ?? questions.length, questions.length)
   const tried: FinishedAttempt[] = []
@@ -45,7 +45,7 @@ export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft): Q
       const score = asks - missed.length
       return { score, maxScore: asks, percent: percentOf(score, asks) }
     },
-  }
+  } satisfies QuizCalls
 }
 
 /** The question with placeholders for missing words, so that its cards can be answered apart. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from '../../device/database.ts'
+import type { Task } from '../../device/tasks.ts'
 import type { CompetencyOfChild, OpenLevel } from './competency-of-child.ts'
 import type { Lesson } from './lesson-of-child.ts'
 import { firstStep } from './next-step.ts'
-import { competencyWithSent, competencyWithWaiting, lessonWithSent, lessonWithWaiting } from './with-waiting.ts'
+import { competencyWithQueued, competencyWithSent, lessonWithQueued, lessonWithSent } from './with-queued.ts'
 
-const HELD = 'network' as const
+const PAUSED = 'network' as const
 const lesson = (id: string) => ({ id, title: id, description: null, isRead: false, activities: 2, activitiesDone: 1 })
 const quiz = { id: 'q', title: 'q', description: null, attempts: 0, bestPercent: null, best: null }
 const level = { isOpen: true, id: 'l', title: 'l', lessons: [lesson('a'), lesson('b')], quizzes: [quiz], done: 0 }
@@ -17,29 +17,31 @@ const competency = {
   ],
 }
 const asked = competency as unknown as CompetencyOfChild
-const doing = (procedure: string, input: object, about?: string) =>
-  ({ number: 1, procedure, input, at: 1, ...(about && { about }) }) as Waiting & { number: number }
-const read = (lessonId: string) => doing('lessons.markRead', { lessonId })
-const submitted = doing('quizzes.submit', { attemptId: 'x' }, 'q')
+const task = (procedure: string, input: object, about?: string) =>
+  ({ number: 1, procedure, input, at: 1, ...(about && { about }) }) as Task & { number: number }
+const read = (lessonId: string) => task('lessons.markRead', { lessonId })
+const submitted = task('quizzes.submit', { attemptId: 'x' }, 'q')
 const openIn = ({ levels }: CompetencyOfChild) => levels[0] as OpenLevel
 
 test('what was read without a network is read, and the child goes on after it', () => {
-  const known = competencyWithWaiting(asked, { held: HELD, waiting: [read('a')] })
+  const known = competencyWithQueued(asked, { pausedFor: PAUSED, queued: [read('a')] })
   expect(openIn(known).lessons.map(({ isRead }) => isRead)).toEqual([true, false])
   expect(openIn(known).done).toBe(1)
   expect(firstStep(known.levels)?.id).toBe('b')
 })
 
 test('a quiz that was ended without a network waits, is no success, and is not what comes next', () => {
-  const known = competencyWithWaiting(asked, { held: HELD, waiting: [read('a'), submitted] })
+  const known = competencyWithQueued(asked, { pausedFor: PAUSED, queued: [read('a'), submitted] })
   expect(openIn(known).quizzes).toMatchObject([{ waits: true, bestPercent: null }])
   expect(openIn(known).done, 'how it went nobody knows yet').toBe(1)
   expect(firstStep(known.levels)?.id).toBe('b')
-  expect(firstStep(competencyWithWaiting(asked, { held: HELD, waiting: [read('a'), read('b')] }).levels)?.id).toBe('q')
+  expect(firstStep(competencyWithQueued(asked, { pausedFor: PAUSED, queued: [read('a'), read('b')] }).levels)?.id).toBe(
+    'q',
+  )
 })
 
 test('while it is only on its way, the server’s word counts', () => {
-  expect(competencyWithWaiting(asked, { held: undefined, waiting: [read('a')] })).toBe(asked)
+  expect(competencyWithQueued(asked, { pausedFor: undefined, queued: [read('a')] })).toBe(asked)
 })
 
 test('what the server has taken stands there before it is asked again, and nothing else changes', () => {
@@ -55,8 +57,8 @@ test('what the server has taken stands there before it is asked again, and nothi
   })
   for (const other of [
     read('z'),
-    doing('quizzes.submit', { attemptId: 'x' }, 'z'),
-    doing('notebook.save', { lessonId: 'a' }),
+    task('quizzes.submit', { attemptId: 'x' }, 'z'),
+    task('notebook.save', { lessonId: 'a' }),
   ])
     expect(competencyWithSent(asked, other, result)).toBe(asked)
 })
@@ -68,8 +70,8 @@ test('a lesson that the server has taken as read is read, at the time at which i
 })
 
 test('activities are never more than there are', () => {
-  const waiting = ['k', 'm', 'n'].map((key) => doing('activities.markDone', { lessonId: 'a', key }))
-  expect(openIn(competencyWithWaiting(asked, { held: HELD, waiting })).lessons).toMatchObject([
+  const queued = ['k', 'm', 'n'].map((key) => task('activities.markDone', { lessonId: 'a', key }))
+  expect(openIn(competencyWithQueued(asked, { pausedFor: PAUSED, queued })).lessons).toMatchObject([
     { activitiesDone: 2 },
     { activitiesDone: 1 },
   ])
@@ -79,14 +81,14 @@ test('a lesson opened again has what was done and written in it', () => {
   const make = { kind: 'make', key: 'k' }
   const opened = { id: 'a', doneKeys: ['m'], notebook: [], activities: [make] } as unknown as Lesson
   const written = (value: string) =>
-    doing('notebook.save', { lessonId: 'a', key: 'k', changed: [{ field: 'regel', value }] })
-  const waiting = [
-    doing('activities.markDone', { lessonId: 'a', key: 'k' }),
-    doing('activities.markDone', { lessonId: 'b', key: 'z' }),
+    task('notebook.save', { lessonId: 'a', key: 'k', changed: [{ field: 'regel', value }] })
+  const queued = [
+    task('activities.markDone', { lessonId: 'a', key: 'k' }),
+    task('activities.markDone', { lessonId: 'b', key: 'z' }),
     written('Erst'),
     written('Dann'),
   ]
-  const known = lessonWithWaiting(opened, { held: HELD, waiting })
+  const known = lessonWithQueued(opened, { pausedFor: PAUSED, queued })
   expect(known.doneKeys).toEqual(['m', 'k'])
   expect(known.notebook).toMatchObject([{ key: 'k', made: [{ field: 'regel', value: 'Dann' }] }])
 })

@@ -1,13 +1,13 @@
 import { inTab } from '../../storage.ts'
 import type { QuizState } from './quiz-reducer.ts'
 
-// What is right, and why, is kept on no device: after a reload it is asked for again (decision 109).
+// What is right, and why, is stored on no device: after a reload it is asked for again (decision 109).
 // Increase the number when QuizState changes: runs stored by an older version must not be resumed.
 const PREFIX = 'netzpass.quiz.'
 const keyOf = (name: string) => `${PREFIX}3.${name}`
 
 /** An unfinished run in sessionStorage, so that a reload or the back button loses nothing. */
-export const keptRun = {
+export const storedRun = {
   read(name: string): QuizState | undefined {
     return inTab.readJson(keyOf(name)) as QuizState | undefined
   },

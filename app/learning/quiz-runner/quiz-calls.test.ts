@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { QuizRefusal } from './quiz-refusal.ts'
-import { untilAnswered } from './until-answered.ts'
+import { QuizRefusal, untilAnswered } from './quiz-calls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

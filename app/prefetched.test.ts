@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchOnce } from './asked-ahead.ts'
+import { fetchPrefetched } from './prefetched.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,6 +7,6 @@ test('a call does not say on which page it was made', async () => {
   const asked = vi.fn(async () => new Response())
   vi.stubGlobal('window', {})
   vi.stubGlobal('fetch', asked)
-  await fetchOnce('/trpc/notebook.own', { method: 'POST' })
+  await fetchPrefetched('/trpc/notebook.own', { method: 'POST' })
   expect(asked).toHaveBeenCalledWith('/trpc/notebook.own', { method: 'POST', referrerPolicy: 'origin' })
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/platform/dates.ts'
-import type { Waiting } from './database.ts'
-import { fateOf, isSame, isWorthTelling, merged } from './doings.ts'
+import { fateOf, isSame, isWorthTelling, merged, type Task } from './tasks.ts'
 
 const NO = { message: '', messageForChild: '' }
-const page = (changed: object[], about: object = {}): Waiting => ({
+const page = (changed: object[], about: object = {}): Task => ({
   ...{ procedure: 'notebook.save', input: { lessonId: 'l', key: 'k', changed, ...about }, at: 1 },
 })
-const read = (lessonId: string): Waiting => ({ procedure: 'lessons.markRead', input: { lessonId }, at: 1 })
+const read = (lessonId: string): Task => ({ procedure: 'lessons.markRead', input: { lessonId }, at: 1 })
 
 test('of a page the newest text of each field is sent, and pages do not mix', () => {
   const first = page([
@@ -32,11 +31,11 @@ test('the same thing twice is one thing', () => {
 })
 
 test('a server that fails at one thing for two weeks has refused it; one that cannot be reached never has', () => {
-  const entry = { at: 0 }
-  expect(fateOf({ ...NO, status: 500 }, entry, 13 * DAY_MS)).toBe('network')
-  expect(fateOf({ ...NO, status: 500 }, entry, 15 * DAY_MS)).toBe('refused')
-  expect(fateOf(NO, entry, 100 * DAY_MS)).toBe('network')
-  expect(fateOf({ ...NO, status: 503 }, entry, 100 * DAY_MS)).toBe('network')
+  const task = { at: 0 }
+  expect(fateOf({ ...NO, status: 500 }, task, 13 * DAY_MS)).toBe('network')
+  expect(fateOf({ ...NO, status: 500 }, task, 15 * DAY_MS)).toBe('refused')
+  expect(fateOf(NO, task, 100 * DAY_MS)).toBe('network')
+  expect(fateOf({ ...NO, status: 503 }, task, 100 * DAY_MS)).toBe('network')
 })
 
 test.each([400, 403, 404, 409, 410, 413])('%d will be refused again', (status) => {

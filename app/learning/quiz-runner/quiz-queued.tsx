@@ -6,8 +6,8 @@ import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { SaveStatus } from './save-attempt.ts'
 
-/** The end of a quiz of which nobody knows yet how it went: its answers are kept, and the result takes the place of this. */
-export const QuizKept = ({ saving, children }: { saving: SaveStatus<unknown>; children: ReactNode }) => (
+/** The end of a quiz of which nobody knows yet how it went: its answers are stored, and the result takes the place of this. */
+export const QuizQueued = ({ saving, children }: { saving: SaveStatus<unknown>; children: ReactNode }) => (
   <div className={classes.phase}>
     <ReadAloud />
     <div className={classes.greeting}>
