@@ -9,8 +9,9 @@ import { noteOffline, noteOnline } from './network.ts'
 import { deviceOwner, mayHaveStored } from './owner.ts'
 
 /**
- * What a child's screens need to learn on without a network: its start page and booklet, its competencies with their lessons,
- * activities and quizzes (titles, no question), its notebook, passes and figure. Nothing in it is the key of a quiz.
+ * What a child's screens need to learn on without a network: its start page and booklet, its competencies with their
+ * lessons, activities and quizzes (titles, no question), its notebook, passes and figure. Nothing in it is the key of a
+ * quiz.
  */
 const cacheable = new Set([
   'learning.childDashboard',
@@ -25,8 +26,8 @@ const cacheable = new Set([
 ])
 
 /**
- * Queries of a child: the network first. Its answer is cached on the device, and is given again when the server cannot be
- * reached or takes too long. Everybody else's queries go through untouched.
+ * Queries of a child: the network first. Its answer is cached on the device, and is given again when the server cannot
+ * be reached or takes too long. Everybody else's queries go through untouched.
  */
 export const cacheLink: TRPCLink<AppRouter> =
   () =>
@@ -82,11 +83,10 @@ async function readCached(path: string, input: unknown) {
   return (await import('./cache.ts')).cachedAnswer(path, input)
 }
 
-type Asked = { path: string; input: unknown }
 type Answered = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>
 
-/** Only for the owner that the answer itself names. Nothing is cached where the device has another owner by now, or stores nothing. */
-async function writeCached({ path, input }: Asked, { result, context }: Answered) {
+/** Only for the owner that the answer names; not where the device has another owner by now, or stores nothing. */
+async function writeCached({ path, input }: { path: string; input: unknown }, { result, context }: Answered) {
   if (!('data' in result)) return
   try {
     await loadSession()

@@ -3,8 +3,8 @@ import type { FoundSession } from '../session/ask-for-session.ts'
 import { assertOwner, inStore } from './store.ts'
 
 /**
- * Cached answers of queries. Each is that of one build of the app, by the version of its list of screens: a page never gets an
- * answer whose shape it does not know.
+ * Cached answers of queries. Each is that of one build of the app, by the version of its list of screens: a page never
+ * gets an answer whose shape it does not know.
  */
 const keyOf = (path: string, input: unknown) => `${version()} ${path} ${JSON.stringify(input ?? null)}`
 const allOf = (path: string) => IDBKeyRange.bound(`${version()} ${path} `, `${version()} ${path} \uffff`)
@@ -21,7 +21,9 @@ export const cachedAnswer = (path: string, input: unknown): Promise<{ answer: un
     () => undefined,
   )
 
-/** Changes cached answers of a procedure; `change` gives the same answer back where nothing changes. @throws as inStore */
+/**
+ * Changes cached answers of a procedure; `change` gives the same answer back where nothing changes. @throws as inStore
+ */
 export const changeCached = <Answer>(path: string, change: (answer: Answer) => Answer): Promise<void> =>
   inStore('readwrite', ['answers'], async (stored) => {
     for (let at = await stored.objectStore('answers').openCursor(allOf(path)); at; at = await at.continue()) {
@@ -34,7 +36,10 @@ export const changeCached = <Answer>(path: string, change: (answer: Answer) => A
 export const countCached = (path: string): Promise<number> =>
   inStore('readonly', ['answers'], (stored) => stored.objectStore('answers').count(allOf(path))).catch(() => 0)
 
-/** Removes what was cached before `limit` (milliseconds), and what another build of the app has cached. @throws as inStore */
+/**
+ * Removes what was cached before `limit` (milliseconds), and what another build of the app has cached. @throws as
+ * inStore
+ */
 export const removeOldAnswers = (limit: number): Promise<void> =>
   inStore('readwrite', ['answers'], async (stored) => {
     for (let at = await stored.objectStore('answers').openCursor(); at; at = await at.continue())

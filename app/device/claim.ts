@@ -1,3 +1,4 @@
+import { observable } from '../observable.ts'
 import { PICTURES, RECORDINGS } from '../service-worker/shared.ts'
 import type { FoundSession } from '../session/ask-for-session.ts'
 import { onSessionChange } from '../session/changes.ts'
@@ -70,8 +71,8 @@ async function moveEnd(endsAt: number) {
 }
 
 /**
- * The cached session of the device owner, while the server cannot be reached; undefined without one. It ends when it was to end,
- * also where nobody can ask the server.
+ * The cached session of the device owner, while the server cannot be reached; undefined without one. It ends when it
+ * was to end, also where nobody can ask the server.
  */
 export async function sessionOffline(): Promise<FoundSession | undefined> {
   setDeviceOwner(ownerInCookie())
@@ -85,21 +86,9 @@ export async function sessionOffline(): Promise<FoundSession | undefined> {
   return undefined
 }
 
-let isEvicted = false
-const listeners = new Set<() => void>()
-
 /**
- * Whether the browser has thrown away what this device stored for the child, as Safari does after a week without a visit: nobody
- * knows then which tasks had not been sent yet. For `useSyncExternalStore`; the child reads it once, and dismisses it.
+ * Whether the browser has thrown away what this device stored for the child, as Safari does after a week without a
+ * visit: nobody knows then which tasks had not been sent yet. For `useSyncExternalStore`; the child reads it once, and
+ * dismisses it.
  */
-export const eviction = {
-  get: () => isEvicted,
-  set(next: boolean) {
-    isEvicted = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const eviction = observable(false)

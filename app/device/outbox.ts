@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CallFailure, type Failure } from '../call-server.ts'
 import { failureOf } from '../failure.ts'
+import { observable } from '../observable.ts'
 import { client } from '../trpc.ts'
 import { deviceOwner } from './owner.ts'
 import { createSender, type Outcome, type PausedFor } from './sender.ts'
@@ -19,7 +20,7 @@ import {
 /** What is queued on this device, what the server has refused, and why nothing is sent at the moment. */
 export type OutboxState = { queued: QueuedTask[]; refused: QueuedTask[]; pausedFor: PausedFor }
 
-/** A task that the server has answered. `isAwaited`: whoever sent it sees to what follows. `isHere`: this tab has sent it. */
+/** A task that the server has answered. `isAwaited`: its sender sees to what follows. `isHere`: sent by this tab. */
 export type Completed = { task: QueuedTask; outcome: Outcome; isAwaited: boolean; isHere: boolean }
 
 /** Between the tabs of one child. What it carries is stored nowhere. `from`, `to`: a task has got another number. */
@@ -42,8 +43,7 @@ type Sending = { answered(outcome: Outcome): void; onQueued(): void }
 
 /** Stores what a child does, then sends it in its turn (decision 109). */
 export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
-  let state: OutboxState = { queued: [], refused: [], pausedFor: undefined }
-  const subscribers = new Set<() => void>()
+  const state = observable<OutboxState>({ queued: [], refused: [], pausedFor: undefined })
   const listeners = new Set<(completed: Completed) => void>()
   /** Calls of `send` in this tab that wait for the answer to a task, by its number. */
   const sendings = new Map<number, Sending[]>()
@@ -56,21 +56,17 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
     onPause: setPause,
   })
 
-  function setState(next: OutboxState) {
-    state = next
-    for (const subscriber of subscribers) subscriber()
-  }
-
   function setPause(pausedFor: PausedFor) {
     if (pausedFor) for (const sending of [...sendings.values()].flat()) sending.onQueued()
-    if (pausedFor !== state.pausedFor) setState({ ...state, pausedFor })
+    if (pausedFor !== state.get().pausedFor) state.set({ ...state.get(), pausedFor })
     void refresh()
   }
 
   async function refresh() {
     const all = await rows.all().catch((): QueuedTask[] => [])
-    if (all.length === 0 && state.queued.length + state.refused.length === 0) return
-    setState({ ...state, queued: all.filter(isQueued), refused: all.filter((task) => !isQueued(task)) })
+    const { queued, refused } = state.get()
+    if (all.length + queued.length + refused.length === 0) return
+    state.set({ ...state.get(), queued: all.filter(isQueued), refused: all.filter((task) => !isQueued(task)) })
   }
 
   async function changed() {
@@ -79,8 +75,8 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
   }
 
   /**
-   * Answers whoever waits, and removes the task. In this order: if the tab is closed in between, the task is sent once more,
-   * which does no harm, and no answer is lost.
+   * Answers whoever waits, and removes the task. In this order: if the tab is closed in between, the task is sent once
+   * more, which does no harm, and no answer is lost.
    */
   async function complete(task: QueuedTask, outcome: Outcome) {
     const isAwaited = sendings.has(task.number)
@@ -119,18 +115,15 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
   /** Tries to send what is queued. @returns how many tasks are queued then */
   async function sendQueued(): Promise<number> {
     await refresh()
-    if (state.queued.length === 0) return 0
+    if (state.get().queued.length === 0) return 0
     await sender.wake()
     await refresh()
-    return state.queued.length
+    return state.get().queued.length
   }
 
   return {
-    state: () => state,
-    subscribe(subscriber: () => void) {
-      subscribers.add(subscriber)
-      return () => void subscribers.delete(subscriber)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     sendQueued,
 
     /**
@@ -149,7 +142,7 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
       const row = await rows.add({ procedure, input, at: Date.now(), ...(about && { about }) }).catch(() => undefined)
       if (!row) return call({ procedure, input }) as Promise<Output<P>>
       const { promise, resolve, reject } = Promise.withResolvers<Output<P>>()
-      const slow = setTimeout(() => setPause(state.pausedFor ?? 'network'), SLOW_AFTER_MS)
+      const slow = setTimeout(() => setPause(state.get().pausedFor ?? 'network'), SLOW_AFTER_MS)
       const answered = (outcome: Outcome) => {
         clearTimeout(slow)
         if ('failure' in outcome) reject(new CallFailure(outcome.failure))
@@ -168,7 +161,7 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
     /** Whether such a task is queued, as it is stored now. */
     async isQueued(isIt: (task: QueuedTask) => boolean): Promise<boolean> {
       await refresh()
-      return state.queued.some(isIt)
+      return state.get().queued.some(isIt)
     },
 
     /** The child has read why it was refused. */
@@ -185,15 +178,13 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
 
     /** Sends what is queued now, and whenever that may work again. @returns a function that ends it */
     keepSending(): () => void {
+      const ended = new AbortController()
       const wake = () => void sendQueued()
       const show = () => document.visibilityState === 'visible' && wake()
-      window.addEventListener('online', wake)
-      document.addEventListener('visibilitychange', show)
+      window.addEventListener('online', wake, { signal: ended.signal })
+      document.addEventListener('visibilitychange', show, { signal: ended.signal })
       wake()
-      return () => {
-        window.removeEventListener('online', wake)
-        document.removeEventListener('visibilitychange', show)
-      }
+      return () => ended.abort()
     },
   }
 }
@@ -214,7 +205,6 @@ const calls: { [P in Procedure]: Call<P> } = {
 /** Milliseconds after which a call counts as lost. */
 const TIMEOUT_MS = 15_000
 
-/** The outbox of this device's child. */
 export const outbox = createOutbox({
   // Without locks two tabs could send at once: then nothing is queued.
   rows: { ...taskRows, add: async (task) => ('locks' in navigator ? taskRows.add(task) : Promise.reject()) },

@@ -5,9 +5,9 @@ import { inBrowser } from '../storage.ts'
 let owner: string | undefined
 
 /**
- * The device owner: a tag of the signed-in child's account that the server made (decision 097); undefined for adults and nobody.
- * Fixed with the session this tab has loaded, never read again from a cookie: when another person signs in beside, what this tab
- * still does must not be stored as that person's.
+ * The device owner: a tag of the signed-in child's account that the server made (decision 097); undefined for adults
+ * and nobody. Fixed with the session this tab has loaded, never read again from a cookie: when another person signs in
+ * beside, what this tab still does must not be stored as that person's.
  */
 export const deviceOwner = (): string | undefined => owner
 export const setDeviceOwner = (tag: string | undefined) => {
@@ -27,6 +27,6 @@ export const forgetOwnerAtLoad = () => {
 
 const STORES = 'netzpass.device'
 
-/** Whether this browser may have stored something for a child, which then has to be wiped. True where storage is blocked. */
+/** Whether this browser may have stored something for a child that has to be wiped. True where storage is blocked. */
 export const mayHaveStored = (): boolean => inBrowser.read(STORES) !== null || !inBrowser.isOpen()
 export const noteStored = (hasStored: boolean) => inBrowser.write(STORES, hasStored ? '1' : null)

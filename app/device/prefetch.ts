@@ -13,7 +13,7 @@ import { network } from './network.ts'
 import { deviceOwner } from './owner.ts'
 import { assertOwner, readAttempt, writeAttempt } from './store.ts'
 
-/** More than a child works on at a time, and what its device can spare: some two MiB with pictures. `attempts`: per run. */
+/** More than a child works on at a time; some two MiB with pictures. `attempts`: per run. */
 const MOST = { competencies: 6, lessons: 60, passes: 12, pictures: 200, attempts: 12 }
 /** A lesson that was cached within so long is not asked for again. Milliseconds. */
 const FRESH_LESSON_MS = DAY_MS
@@ -25,11 +25,11 @@ const STALE_MS = 30 * DAY_MS
 let isUnderWay = false
 
 /**
- * Caches what a child needs to learn on without a network, competency by competency, by asking for it (cache-link.ts). Nothing
- * where the browser is to save data. Never rejects; stops where something fails.
+ * Caches what a child needs to learn on without a network, competency by competency, by asking for it (cache-link.ts).
+ * Nothing where the browser is to save data. Never rejects; stops where something fails.
  */
 export async function prefetchAnswers(of: { competencies: string[]; passes: string[] }): Promise<void> {
-  if (isUnderWay || deviceOwner() === undefined || savesData() || network.offline()) return
+  if (isUnderWay || deviceOwner() === undefined || savesData() || network.get()) return
   isUnderWay = true
   try {
     await deviceClaimed()
@@ -79,8 +79,8 @@ async function cachePictures(addresses: string[]) {
 }
 
 /**
- * Opens an attempt at each open quiz of what the child is learning, so that it can be answered without a network. The next in
- * turn first, one after the other, in one tab; ends without a word when the network goes.
+ * Opens an attempt at each open quiz of what the child is learning, so that it can be answered without a network. The
+ * next in turn first, one after the other, in one tab; ends without a word when the network goes.
  */
 export const prefetchAttempts = () =>
   navigator.locks
@@ -97,7 +97,6 @@ export const prefetchAttempts = () =>
     })
     .catch(() => undefined)
 
-/** Those that are not passed yet. */
 async function* openQuizzes() {
   const { learning } = await queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions())
   for (const { id } of learning) {

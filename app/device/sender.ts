@@ -23,8 +23,8 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Sends the tasks of the outbox one by one, in order: the next only when the server has answered the one before. A call without
- * an answer is repeated after growing pauses.
+ * Sends the tasks of the outbox one by one, in order: the next only when the server has answered the one before. A call
+ * without an answer is repeated after growing pauses.
  */
 export function createSender({ next, call, failureOf, complete, alone, onPause }: Parts) {
   let isRunning = false

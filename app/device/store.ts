@@ -6,8 +6,8 @@ import { deviceOwner } from './owner.ts'
 import { isOf, isQueued, isSame, merged, type QueuedTask, type Task } from './tasks.ts'
 
 /**
- * An attempt at a quiz that was opened while there was a network, and the answers given since, by question; null: given on
- * another device. Never an answer's verdict. `at`: when the server was last asked for it.
+ * An attempt at a quiz that was opened while there was a network, and the answers given since, by question; null: given
+ * on another device. Never an answer's verdict. `at`: when the server was last asked for it.
  */
 export type PrefetchedAttempt = {
   quizId: string
@@ -18,8 +18,8 @@ export type PrefetchedAttempt = {
 }
 
 /**
- * `about`: the device owner, and when its session was to end when the server was asked last, in milliseconds. `answers`: cached
- * answers of queries, by procedure and input. `outbox`: tasks in the order of their numbers.
+ * `about`: the device owner, and when its session was to end when the server was asked last, in milliseconds.
+ * `answers`: cached answers of queries, by procedure and input. `outbox`: tasks in the order of their numbers.
  */
 interface Schema extends DBSchema {
   about: { key: 'owner' | 'endsAt'; value: string | number }
@@ -43,7 +43,8 @@ function database(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('outbox', { keyPath: 'number', autoIncrement: true })
       db.createObjectStore('attempts', { keyPath: 'quizId' })
     },
-    // A newer version of ours wants to change the stores, or the browser has closed the database: it is opened again when needed.
+    // A newer version of ours wants to change the stores, or the browser has closed the database: it is opened again
+    // when needed.
     blocking: (_now, _wanted, event) => {
       ;(event.target as IDBDatabase).close()
       opening = undefined
@@ -126,8 +127,8 @@ export async function wipeStore(): Promise<void> {
 const ROUNDING_MS = 2_000
 
 /**
- * The session is over. Where it has run out by itself, queued tasks stay for as long as an attempt at a quiz does, for the same
- * owner alone: claimStore wipes them for anybody else. Where somebody has ended it, nothing is left.
+ * The session is over. Where it has run out by itself, queued tasks stay for as long as an attempt at a quiz does, for
+ * the same owner alone: claimStore wipes them for anybody else. Where somebody has ended it, nothing is left.
  * @returns whether something stays
  */
 export async function endSessionInStore(now = Date.now()): Promise<boolean> {
@@ -156,11 +157,11 @@ export const writeAttempt = (attempt: PrefetchedAttempt): Promise<void> =>
 export const removeAttempt = (quizId: string): Promise<void> =>
   inStore('readwrite', ['attempts'], (stored) => stored.objectStore('attempts').delete(quizId)).catch(() => undefined)
 
-/** The outbox as it is stored: queued tasks and refused ones. Each function throws as inStore, if nothing else is said. */
+/** The outbox as it is stored: queued tasks and refused ones. Each function throws as inStore. */
 export const taskRows = {
   /**
-   * A task that is queued already is not written twice; the newest text of a page takes the place of an older one, behind all
-   * that was done since.
+   * A task that is queued already is not written twice; the newest text of a page takes the place of an older one,
+   * behind all that was done since.
    * @returns its number, and that of the task it has replaced
    */
   add: (task: Task): Promise<{ number: number; replaced?: number }> =>
@@ -211,7 +212,7 @@ type Attempts = {
 const findAttempt = async (attempts: Attempts, attemptId: string) =>
   (await attempts.getAll()).find((one) => one.attemptId === attemptId)
 
-/** The answer to a question is stored with its attempt, so that the quiz goes on after it although the page was closed. */
+/** Stores the answer to a question with its attempt, so that the quiz goes on after it in a page opened later. */
 async function noteAnswer(attempts: Attempts, task: Task) {
   if (!isOf(task, 'quizzes.check')) return
   const { attemptId, questionId, answerIds, placedAt = null, value = null } = task.input

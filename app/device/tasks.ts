@@ -1,6 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { Made } from '../../domain/content/activities/made-words.ts'
-import { mergedMade } from '../../domain/content/activities/made-words.ts'
+import { type Made, mergedMade } from '../../domain/content/activities/made-words.ts'
 import { DAYS_OF_OPEN_ATTEMPTS } from '../../domain/content/quizzes.ts'
 import { DAY_MS } from '../../domain/platform/dates.ts'
 import type { AppRouter } from '../../server/router.ts'
@@ -37,7 +36,6 @@ export type Task = {
 }
 export type QueuedTask = Task & { number: number }
 
-/** Whether it is still to be sent. */
 export const isQueued = (task: Task) => task.refused === undefined
 
 /** Which procedure a task calls, and so the type of its input: `outbox.send` has written it. */
@@ -45,9 +43,9 @@ export const isOf = <P extends Procedure>(task: Task, procedure: P): task is Tas
   task.procedure === procedure
 
 /**
- * How a call that failed goes on. `network`, `sign-in`: it waits for that. `done`: the server had it already. `refused`: it
- * would be refused for ever. After as long as the server keeps a quiz open, a server that fails at it always is a refusal too:
- * else one task would hold up all others.
+ * How a call that failed goes on. `network`, `sign-in`: it waits for that. `done`: the server had it already.
+ * `refused`: it would be refused for ever. After as long as the server keeps a quiz open, a server that fails at it
+ * always is a refusal too: else one task would hold up all others.
  */
 export function fateOf({ status, refusal }: Failure, task: Pick<Task, 'at'>, now = Date.now()) {
   if (refusal === 'ALREADY_READ') return 'done'
@@ -74,6 +72,6 @@ const pageOf = ({ procedure, input: { id, lessonId, key } }: Written) => [proced
 export const isSame = (one: Task, other: Task): boolean =>
   one.procedure === other.procedure && JSON.stringify(one.input) === JSON.stringify(other.input)
 
-/** Whether the child is to read that it was refused, when that happened while nobody was looking. The rest is no loss. */
+/** Whether the child is to read that it was refused while nobody was looking. The rest is no loss. */
 export const isWorthTelling = (task: Task): boolean =>
   isWritten(task) || task.procedure === 'lessons.markRead' || task.procedure === 'quizzes.submit'

@@ -3,21 +3,18 @@ export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving' | 'errore
 
 /** Delays in milliseconds before the attempts to reconnect; the last one repeats (S9.17). */
 const REJOIN_DELAYS = [1_000, 2_000, 5_000, 10_000]
-/**
- * Jitter: each delay is shortened by a random share of up to this, so that clients of a restarted server do not reconnect at
- * once.
- */
+/** Each delay is shortened by a random share of up to this: clients of a restarted server do not come all at once. */
 const SPREAD = 0.5
 /**
- * After a reconnect the refetch is delayed by a random time of up to this many milliseconds: a thousand screens at once would
- * keep the remaining server busy for seconds.
+ * After a reconnect the refetch is delayed by a random time of up to this many milliseconds: a thousand screens at once
+ * would keep the remaining server busy for seconds.
  */
 const CATCH_UP_WITHIN = 3_000
 
 type Connection = { close(): void }
 /**
- * Opens a connection. It calls `onJoined` once no further event can be missed, with whether something may have changed since
- * the data was read; `onChange` for each event; and `onLost` once when the connection ends.
+ * Opens a connection. It calls `onJoined` once no further event can be missed, with whether something may have changed
+ * since the data was read; `onChange` for each event; and `onLost` once when the connection ends.
  */
 export type Connect = (listener: {
   onJoined(hasChanged: boolean): void

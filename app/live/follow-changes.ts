@@ -46,8 +46,8 @@ function ageOfData(): number {
 const GATHER = 100
 
 /**
- * Refetches data when the server reports changes, while the tab is visible. Hidden tabs disconnect, because a browser has
- * only six connections for all tabs of a site, and refetch when shown again.
+ * Refetches data when the server reports changes, while the tab is visible. Hidden tabs disconnect, because a browser
+ * has only six connections for all tabs of a site, and refetch when shown again.
  * @returns a function that stops it
  */
 export function followChanges(): () => void {
@@ -68,18 +68,17 @@ export function followChanges(): () => void {
   }
   const joinWhileVisible = () => (document.visibilityState === 'visible' ? channel.join() : leave())
   joinWhileVisible()
-  document.addEventListener('visibilitychange', joinWhileVisible)
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', joinWhileVisible)
+  const stopped = new AbortController()
+  document.addEventListener('visibilitychange', joinWhileVisible, { signal: stopped.signal })
+  window.addEventListener('pagehide', leave, { signal: stopped.signal })
+  window.addEventListener('pageshow', joinWhileVisible, { signal: stopped.signal })
   const stopListening = onSessionChange(({ event }) => {
     if (event === 'SIGNED_OUT') leave()
     if (event === 'SIGNED_IN') joinWhileVisible()
   })
   return () => {
     stopListening()
-    document.removeEventListener('visibilitychange', joinWhileVisible)
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', joinWhileVisible)
+    stopped.abort()
     leave()
   }
 }

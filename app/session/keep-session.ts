@@ -40,7 +40,7 @@ window.addEventListener('online', () => void keeper.check())
 export function keepSession(found: FoundSession) {
   keeper.keep(keptOf(found))
   showAgainOnlyTo(found.user.id)
-  if (!network.offline()) void claimDeviceFor(found)
+  if (!network.get()) void claimDeviceFor(found)
   // This page was loaded after a sign-in with Google, which the other tabs do not know of yet.
   if (endRoundTrip()) notifyOtherTabs({ event: 'SIGNED_IN', isSamePerson: false })
 }

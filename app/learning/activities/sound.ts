@@ -1,3 +1,4 @@
+import { observable } from '../../observable.ts'
 import { inBrowser } from '../../storage.ts'
 
 // Tones for those who switched them on: made here, so that nothing is loaded.
@@ -20,25 +21,17 @@ const notes: Record<Tone, [frequency: number, start: number, length: number][]> 
 }
 
 const KEPT_AS = 'activity-tones'
-const listeners = new Set<() => void>()
-let isOn: boolean | undefined
 let speaker: AudioContext | undefined
 
-export function areTonesOn(): boolean {
-  isOn ??= inBrowser.read(KEPT_AS) === 'on'
-  return isOn
-}
-
-export function onTonesSwitched(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Whether tones are on; undefined: as this browser remembers. */
+const switched = observable<boolean | undefined>(undefined)
+export const onTonesSwitched = switched.subscribe
+export const areTonesOn = (): boolean => switched.get() ?? inBrowser.read(KEPT_AS) === 'on'
 
 /** Remembered in this browser. Without storage it lasts until the page is left. */
 export function switchTones(next: boolean) {
-  isOn = next
   inBrowser.write(KEPT_AS, next ? 'on' : null)
-  for (const listener of listeners) listener()
+  switched.set(next)
   if (next) play('right')
 }
 
