@@ -15,7 +15,7 @@ const MAY = new Map<string, string>([
     'domain/content/content-findings.ts',
     'domain/content/facts.ts',
     'domain/platform/phone-numbers.ts',
-    'domain/content/glossary/mark-words.ts',
+    'domain/content/glossary/glossary-links.ts',
     'server/content/files/sanitize.ts',
     'server/learning/refreshers/lesson-that-helps.ts',
   ]),

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { withOpeningMarks } from '../../../domain/content/glossary/mark-words.ts'
+import { withOpeningLinks } from '../../../domain/content/glossary/glossary-links.ts'
 import { anchorOf, type ShownWord } from '../../../domain/content/glossary/word.ts'
 import { LessonText } from '../lesson-text.tsx'
 import type { WordPopover } from './word-popover.tsx'
 
 type Opened = { word: ShownWord; target: HTMLElement; Popover: typeof WordPopover }
 
-/**
- * A piece of a lesson's text in which words of the glossary open beside their place when they are tapped, and other lessons
- * without loading the page again.
- */
+/** A piece of a lesson's text. Its glossary links open beside their place, other lessons without a new page. */
 export function TextWithWords({ html, words }: { html: string; words: ShownWord[] }) {
   const text = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened>()
@@ -44,7 +41,7 @@ export function TextWithWords({ html, words }: { html: string; words: ShownWord[
 
   return (
     <>
-      <LessonText ref={text} html={withOpeningMarks(html)} />
+      <LessonText ref={text} html={withOpeningLinks(html)} />
       {opened && <opened.Popover word={opened.word} target={opened.target} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { type MarkedText, markerOf } from '../../../domain/content/glossary/mark-words.ts'
+import { glossaryLinker, type LinkedText } from '../../../domain/content/glossary/glossary-links.ts'
 import type { GlossaryWord, ShownWord } from '../../../domain/content/glossary/word.ts'
 import { titleAsHtml, withLessonLinks } from '../../../domain/content/lesson-links.ts'
 import type { CatalogueCompetency } from '../../content/competencies/catalogue.ts'
@@ -8,15 +8,15 @@ import { sanitizeLesson } from '../../content/files/sanitize.ts'
 const MOST = 500
 
 /** What was shown with one state of the glossary, by the stored text; gone with it when the glossary changes. */
-type Shown = { mark: (html: string) => MarkedText; lessons: Map<string, ShownLesson> }
+type Shown = { linkWords: (html: string) => LinkedText; lessons: Map<string, ShownLesson> }
 const shownWith = new WeakMap<GlossaryWord[], Shown>()
 
-/** `words`: those of the glossary that are marked in the text. */
+/** `words`: those of the glossary that are linked in the text. */
 export type ShownLesson = { content: string; words: ShownWord[] }
 
 /**
  * A lesson's HTML as it leaves the server: sanitized again by the rules of today, for what was stored under older rules
- * or written in some other way (decision 005), with words of the glossary marked (decision 078) and its links to other
+ * or written in some other way (decision 005), with words of the glossary linked (decision 078) and its links to other
  * lessons made such as this reader can follow. Cached but for the links, because most lessons are read many times.
  * @param link what stands in place of a link to another lesson (link-to.ts)
  */
@@ -30,18 +30,18 @@ export function shownContent(
 }
 
 function shownToAll(html: string, glossary: GlossaryWord[]): ShownLesson {
-  const { mark, lessons } = shownWith.get(glossary) ?? remember(glossary)
+  const { linkWords, lessons } = shownWith.get(glossary) ?? remember(glossary)
   const known = lessons.get(html)
   if (known !== undefined) return known
-  const { html: marked, words } = mark(sanitizeLesson(html))
-  const shown = { content: lazily(marked), words: words.map(({ forms: _, ...word }) => word) }
+  const { html: linked, words } = linkWords(sanitizeLesson(html))
+  const shown = { content: lazily(linked), words: words.map(({ forms: _, ...word }) => word) }
   if (lessons.size >= MOST) lessons.delete(lessons.keys().next().value ?? '')
   lessons.set(html, shown)
   return shown
 }
 
 function remember(glossary: GlossaryWord[]): Shown {
-  const shown = { mark: markerOf(glossary), lessons: new Map() }
+  const shown = { linkWords: glossaryLinker(glossary), lessons: new Map() }
   shownWith.set(glossary, shown)
   return shown
 }

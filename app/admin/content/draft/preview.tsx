@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
 import { type ContentRef, contentNames, type Draft, type QuizDraft } from '../../../../domain/content/content.ts'
-import { markerOf } from '../../../../domain/content/glossary/mark-words.ts'
+import { glossaryLinker } from '../../../../domain/content/glossary/glossary-links.ts'
 import { titleAsHtml, withLessonLinks } from '../../../../domain/content/lesson-links.ts'
 import { FocusedTitle } from '../../../components/page/focused-title.tsx'
 import { Page } from '../../../components/page/page.tsx'
@@ -107,7 +107,7 @@ type LessonTrialProps = Omit<ComponentProps<typeof LessonSheet>, 'words'> & Pick
 function LessonTrial({ html, as, ...shown }: LessonTrialProps) {
   const glossary = useQuery(trpc.glossary.list.queryOptions())
   const lessons = useQuery(trpc.admin.content.lessons.queryOptions())
-  const marked = useMemo(() => {
+  const linked = useMemo(() => {
     const link = (id: string, stored: string) => {
       const lesson = lessons.data?.find((one) => one.id === id)
       const title = lesson ? titleAsHtml(lesson.title) : stored
@@ -115,9 +115,9 @@ function LessonTrial({ html, as, ...shown }: LessonTrialProps) {
         ? `<a data-lesson href="/admin/content/lesson/${id}?ansicht=${as}">${title}</a>`
         : title
     }
-    return markerOf(glossary.data ?? [])(withLessonLinks(html, link))
+    return glossaryLinker(glossary.data ?? [])(withLessonLinks(html, link))
   }, [glossary.data, lessons.data, html, as])
-  return <LessonSheet {...shown} html={marked.html} words={marked.words} />
+  return <LessonSheet {...shown} html={linked.html} words={linked.words} />
 }
 
 function QuizTrial({ quiz, inPercent }: { quiz: QuizDraft; inPercent: boolean }) {

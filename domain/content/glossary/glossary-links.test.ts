@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markerOf, withOpeningMarks } from './mark-words.ts'
+import { glossaryLinker, withOpeningLinks } from './glossary-links.ts'
 import type { GlossaryWord } from './word.ts'
 
 const wordOf = (word: string, ...forms: string[]): GlossaryWord => ({
@@ -14,13 +14,13 @@ const glossary = [
   wordOf('Zwei Faktoren'),
   wordOf('F & A'),
 ]
-const mark = markerOf(glossary)
-/** The text with [brackets] around what is marked. */
-const marksIn = (html: string) => mark(html).html.replaceAll(/<a data-word="[^"]*" href="[^"]*">([^<]*)<\/a>/g, '[$1]')
+const link = glossaryLinker(glossary)
+/** The text with [brackets] around what is linked. */
+const linksIn = (html: string) => link(html).html.replaceAll(/<a data-word="[^"]*" href="[^"]*">([^<]*)<\/a>/g, '[$1]')
 
 describe('words of the glossary in a text', () => {
   test('become links to the page of the glossary, and are told in the order of the text', () => {
-    const { html, words } = mark('<p>Die App hat einen Algorithmus.</p>')
+    const { html, words } = link('<p>Die App hat einen Algorithmus.</p>')
     expect(html).toBe(
       '<p>Die <a data-word="wort-app" href="/woerterbuch#wort-app">App</a> hat einen <a data-word="wort-algorithmus" href="/woerterbuch#wort-algorithmus">Algorithmus</a>.</p>',
     )
@@ -83,37 +83,37 @@ describe('words of the glossary in a text', () => {
     ],
     ['two words, across a line', '<p>Zwei\nFaktoren sind gut.</p>', '<p>[Zwei\nFaktoren] sind gut.</p>'],
     ['with a sign that HTML spells out', '<p>Lies die F &amp; A.</p>', '<p>Lies die [F &amp; A].</p>'],
-  ])('%s', (_sentence, html, marked) => {
-    expect(marksIn(html)).toBe(marked)
+  ])('%s', (_sentence, html, linked) => {
+    expect(linksIn(html)).toBe(linked)
   })
 
   test('are no part of a sign that HTML spells out', () => {
-    expect(markerOf([wordOf('amp'), wordOf('quot')])('<p>a &amp; b &quot;c&quot;</p>').words).toEqual([])
+    expect(glossaryLinker([wordOf('amp'), wordOf('quot')])('<p>a &amp; b &quot;c&quot;</p>').words).toEqual([])
   })
 
   test('are six at most, so that the text stays calm: the longer ones, in the order of the text', () => {
     const many = ['App', 'Chat', 'Phishing', 'QR-Code', 'Passwort', 'Konto', 'Algorithmus', 'Impressum', 'Browser']
-    const all = markerOf(many.map((word) => wordOf(word)))(`<p>${many.join(' ')} Browser</p>`)
+    const all = glossaryLinker(many.map((word) => wordOf(word)))(`<p>${many.join(' ')} Browser</p>`)
     expect(all.words.map(({ word }) => word)).toEqual(many.filter((word) => word.length > 6))
     expect(all.html.match(/<a /g)).toHaveLength(6)
   })
 
   test('are none when the glossary is empty', () => {
     const html = '<p>Die App.</p>'
-    expect(markerOf([])(html)).toEqual({ html, words: [] })
+    expect(glossaryLinker([])(html)).toEqual({ html, words: [] })
   })
 
   test('leave everything else of the text as it was, whatever is a word', () => {
     const html = '<p>x.y (a|b) [c] {d} \\ ^ $ * + ? / -</p>'
     const odd = ['x.y', '(a|b)', '[c]', '{d}', '$ *', '+ ?'].map((word) => wordOf(word))
-    const { html: marked } = markerOf(odd)(html)
-    expect(marked.replaceAll(/<\/?a\b[^>]*>/g, '')).toBe(html)
+    const { html: linked } = glossaryLinker(odd)(html)
+    expect(linked.replaceAll(/<\/?a\b[^>]*>/g, '')).toBe(html)
   })
 })
 
-test('where a script opens them, the marks say so, and text that looks like one is left alone', () => {
-  const { html } = mark('<p>App, &lt;a data-word="x"&gt;</p>')
-  expect(withOpeningMarks(html)).toBe(
+test('where a script opens them, the links say so, and text that looks like one is left alone', () => {
+  const { html } = link('<p>App, &lt;a data-word="x"&gt;</p>')
+  expect(withOpeningLinks(html)).toBe(
     '<p><a aria-haspopup="dialog" data-word="wort-app" href="/woerterbuch#wort-app">App</a>, &lt;a data-word="x"&gt;</p>',
   )
 })
