@@ -11,7 +11,6 @@ const assignment = z.object({
 })
 export type Assignment = z.output<typeof assignment>
 
-/** The child that is selected on the screen. */
 const selected = z.object({ selectedChildId: uuid.optional() })
 
 export const assignInput = assignment.extend(selected.shape)

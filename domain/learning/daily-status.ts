@@ -17,8 +17,8 @@ const LONGEST_ADDRESS = 2000
 const isWebAddress = (text: string) => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '')
 
 /**
- * The form of the card 'Status-Updates per E-Mail' (S5.07). `weekday`: the one day of the week on which a mail comes; null: each
- * day. An empty analysis address switches the analysis off.
+ * The form of the card 'Status-Updates per E-Mail' (S5.07). `weekday`: the one day of the week on which a mail comes;
+ * null: each day. An empty analysis address switches the analysis off.
  */
 export const dailyStatusInput = z.object({
   isEnabled: z.boolean(),

@@ -1,5 +1,5 @@
-// The figure of a child's own: the stamp figure in a colour it chose, with what it wears. Things are earned by stamps alone;
-// nothing of it can be bought, lost or traded (decision 084).
+// The figure of a child's own: the stamp figure in a colour it chose, with what it wears. Things are earned by stamps
+// alone; nothing of it can be bought, lost or traded (decision 084).
 
 type Choices = Record<string, { name: string; stamps: number }>
 
@@ -78,7 +78,7 @@ const allThings: Thing[] = figureParts.flatMap((part) =>
   })),
 )
 
-/** What the next stamps bring, by name: those things that take the fewest of all that are not earned; null when all are. */
+/** What the next stamps bring, by name: the things not earned yet that take the fewest; null when all are earned. */
 export function nextThings(stamps: number): { names: string[]; missing: number } | null {
   const closed = allThings.filter((thing) => thing.stamps > stamps)
   if (closed.length === 0) return null

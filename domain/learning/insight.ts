@@ -9,14 +9,14 @@ export const INSIGHT_DAYS = 7
 export const TRIES_BEFORE_HELP = 3
 
 /**
- * What a parent sees of a child's learning; the child is shown the same. Titles and texts only: for privacy nothing shows
- * when, where or how long the child learned, nor how others do. Only refreshers have a date.
+ * What a parent sees of a child's learning; the child is shown the same. Titles and texts only: for privacy nothing
+ * shows when, where or how long the child learned, nor how others do. Only refreshers have a date.
  */
 export type Insight = {
   name: string
   /** What was completed in the period, grouped by competency; the one learned in last comes first. */
   learned: { competency: string; items: { kind: LearnedKind; title: string }[] }[]
-  /** Wrong answers in the period, hardest first: the answer chosen, why it is wrong, whether it was answered correctly since. */
+  /** Wrong answers in the period, hardest first: the answer, why it is wrong, whether it was corrected since. */
   hardest: { question: string; chosen: string; explanation: string | null; isSolved: boolean }[]
   /** Quizzes attempted several times without passing. */
   needsHelp: { quiz: string; competency: string; tries: number }[]
@@ -38,9 +38,6 @@ export const sentenceOfLearned: Record<LearnedKind, (title: string) => string> =
   pass: () => 'Pass verdient',
 }
 
-/**
- * One of `points`, a different one each day (yyyy-MM-dd) and the same for every caller on that day. Undefined for an empty
- * list.
- */
+/** One of `points`, another each day (yyyy-MM-dd), the same for every caller on a day. Undefined for an empty list. */
 export const pointOfDay = (points: string[], day: string): string | undefined =>
   points[Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS) % points.length]

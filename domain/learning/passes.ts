@@ -28,7 +28,7 @@ export type Steps = {
 export const hasNewStep = ({ completedAt, levelsDone, levelsTotal }: Steps) =>
   completedAt !== null && levelsDone < levelsTotal
 
-/** What a parent reads of the steps to come: 'Neu: Stufe 2 von 3' or 'Stufe 2 von 3 ab 9 Jahren'; null where there are none. */
+/** The steps to come, for a parent: 'Neu: Stufe 2 von 3' or 'Stufe 2 von 3 ab 9 Jahren'; null for none. */
 export function nextStepInWords(steps: Steps): string | null {
   const { levelsTotal, stepsTotal, nextStepAtAge } = steps
   if (hasNewStep(steps)) return `Neu: Stufe ${levelsTotal} von ${stepsTotal}`
@@ -36,8 +36,8 @@ export function nextStepInWords(steps: Steps): string | null {
 }
 
 /**
- * The number printed on a pass, for example 'K7QM-2XH4': the first 40 bits of its random id in base 32. Not a secret and not
- * enough to open anything.
+ * The number printed on a pass, for example 'K7QM-2XH4': the first 40 bits of its random id in base 32. Not a secret
+ * and not enough to open anything.
  */
 export function passNumber(passId: string): string {
   const bits = Number.parseInt(passId.replaceAll('-', '').slice(0, 10), 16)

@@ -15,10 +15,10 @@ export type LevelProgress = {
 /** What there is to know of a level to tell whether it is done. */
 type LevelContent = Omit<LevelProgress, 'isOpen'>
 
-/** Whether a level counts for completing a competency: it needs at least one lesson or quiz, simulations alone do not count. */
+/** Whether a level counts for completing a competency: it needs a lesson or quiz, simulations alone do not count. */
 export const levelCounts = (level: LevelContent) => level.lessons.length + level.quizzes.length > 0
 
-/** Whether a level is completed: all lessons read and at least 80 percent in every quiz, now or at any time before (S9.06). */
+/** Whether a level is completed: all lessons read, and at least 80 percent in every quiz at any time (S9.06). */
 export const levelIsDone = (level: LevelContent) =>
   levelCounts(level) && (level.isStamped === true || hasEverythingDone(level))
 
@@ -38,10 +38,10 @@ export const levelTally = (level: LevelContent) => ({
 export const levelIsCovered = (level: LevelProgress) => levelCounts(level) && (level.isOpen || levelIsDone(level))
 
 /**
- * Progress of one child in one competency. The next pass covers `levelsTotal` levels and is the step of that number, out of
- * `stepsTotal` (decision 077); `isStepDone`: all of them are done. `percent` is a whole number 0–100: finished items (lessons
- * read, quizzes attempted, simulations succeeded) over all items of these levels, at most 99 until completed and exactly 100
- * from then on, whatever was added since (S9.05, decision 009).
+ * Progress of one child in one competency. The next pass covers `levelsTotal` levels and is the step of that number,
+ * out of `stepsTotal` (decision 077); `isStepDone`: all of them are done. `percent` is a whole number 0–100: finished
+ * items (lessons read, quizzes attempted, simulations succeeded) over all items of these levels, at most 99 until
+ * completed and exactly 100 from then on, whatever was added since (S9.05, decision 009).
  * @throws never; a competency without items is 0 percent.
  */
 export function competencyProgress(levels: LevelProgress[], wasCompleted: boolean) {

@@ -1,7 +1,7 @@
 /** A quiz is passed from this percentage on (S9.03). */
 export const PASS_PERCENT = 80
 
-/** Score in whole percent 0–100. Rounded down, so that 79.5 is not shown as 80, which would be a pass. 0 when maxScore is 0. */
+/** Whole percent 0–100. Rounded down, so that 79.5 is not shown as 80, a pass. 0 when maxScore is 0. */
 export const percentOf = (score: number, maxScore: number) => (maxScore > 0 ? Math.floor((100 * score) / maxScore) : 0)
 
 export const passesQuiz = (percent: number) => percent >= PASS_PERCENT
@@ -10,7 +10,6 @@ export const passesQuiz = (percent: number) => percent >= PASS_PERCENT
 const PERCENT_FROM_AGE = 12
 export const readsPercent = (age: number) => age >= PERCENT_FROM_AGE
 
-/** A result as it is counted. */
 export const inPoints = (score: number, maxScore: number) => `${score} von ${maxScore}`
 
 /** How many questions have to be right for a pass. */

@@ -37,8 +37,8 @@ export const normalComfort: ReadingComfort = {
 export const isNormal = (comfort: ReadingComfort) => Object.values(comfort).every((value) => value === 'normal')
 
 /**
- * Options as a space-separated list, for a data attribute that the style sheet reads and for localStorage: 'fontSize-large
- * pace-slow'. Options set to normal are left out.
+ * Options as a space-separated list, for a data attribute that the style sheet reads and for localStorage:
+ * 'fontSize-large pace-slow'. Options set to normal are left out.
  */
 export const wordsOf = (comfort: ReadingComfort): string =>
   Object.entries(comfort)

@@ -1,12 +1,12 @@
 import { DAY_MS, formatDate } from '../platform/dates.ts'
 
 /**
- * Days until the next refresher of a pass is offered: after the pass was earned, after one successful refresher, after two or
- * more successful ones in a row. An unsuccessful refresher starts the sequence again (decision 047).
+ * Days until the next refresher of a pass is offered: after the pass was earned, after one successful refresher, after
+ * two or more successful ones in a row. An unsuccessful refresher starts the sequence again (decision 047).
  */
 const REFRESHER_PAUSES = [28, 91, 182]
 
-/** Days without any offer after a refresher was done or postponed, so that refreshers of several passes never follow directly. */
+/** Days without any offer after a refresher was done or postponed: those of several passes never follow directly. */
 export const REFRESHER_REST = 7
 
 export const REFRESHER_QUESTIONS = 3
@@ -27,7 +27,7 @@ export function refresherDueAt({ earnedAt }: { earnedAt: Date }, done: Done[]): 
   return daysAfter(done[0]?.doneAt ?? earnedAt, pause)
 }
 
-/** When the pause after a refresher or a postponement ends. Without either the epoch, so that comparisons need no null check. */
+/** When the pause after a refresher or a postponement ends; without either the epoch, so no null check is needed. */
 export const endOfRest = (since: Date | null | undefined): Date =>
   since ? daysAfter(since, REFRESHER_REST) : new Date(0)
 

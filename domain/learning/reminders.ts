@@ -12,7 +12,6 @@ export const NOTICE_HOLDS_DAYS = 3
 export const reminderKinds = ['pass', 'help', 'agreement'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What its owner calls a device. */
 export const reminderDeviceForm = z.object({
   name: nameOfThing('Bitte geben Sie dem Gerät einen Namen.', MAX_DEVICE_NAME),
 })
@@ -57,7 +56,7 @@ export const reminderDefaults: ReminderSettings = {
 /** What a service worker shows. `path`: where a tap leads, within this installation. */
 export type ReminderMessage = { title: string; body: string; path: string; tag: string }
 
-/** Nothing that a child could not read over a shoulder: no topic, no surname, and a first name only where it is wished. */
+/** Nothing that a child may not read over a shoulder: no topic, no surname, a first name only where it is wished. */
 const sentences: Record<
   ReminderKind,
   { without: string; of: (names: string) => string; ofMany: (names: string) => string }

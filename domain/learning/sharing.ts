@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../platform/fields.ts'
 
-/** Content types that a shared link can open. */
 export const sharedKinds = ['lesson', 'quiz'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 

@@ -7,10 +7,9 @@ import { hasNewStep, type Steps } from './passes.ts'
 /** A pass is news for its family this many days. */
 export const NEWS_DAYS = 14
 
-/** A child as Heute names it. */
 type OfChild = { childId: string; name: string }
 
-/** What a parent finds when it comes in: all its children at once (decision 081). Nothing is counted against anybody. */
+/** What a parent finds when it comes in: all its children at once (decision 081). Nothing counts against anybody. */
 export type Today = {
   /** Passes of the last days, newest first. */
   passes: (OfChild & NewPass)[]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { givenInput } from '../content/questions/given-input.ts'
 import { uuid } from '../platform/fields.ts'
 
-/** One answer in the quiz that anybody may try out. */
 export const trialAnswer = z.object({ questionId: uuid, ...givenInput })
 /** All answers of it. */
 export const trialAnswers = z.object({ answers: z.array(trialAnswer).min(1).max(60) })

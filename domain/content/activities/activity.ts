@@ -5,9 +5,9 @@ import { placedRecording } from '../recordings/recording-input.ts'
 import { pictureInActivity } from './picture.ts'
 
 /**
- * What a child does within a lesson (decision 076): practice, never graded. A lesson holds a list of them; its text says by
- * the key where each stands (place.ts). A draft may be incomplete: these schemas require only what is needed to store it, and
- * findings.ts says what is missing.
+ * What a child does within a lesson (decision 076): practice, never graded. A lesson holds a list of them; its text
+ * says by the key where each stands (place.ts). A draft may be incomplete: these schemas require only what is needed to
+ * store it, and findings.ts says what is missing.
  */
 export const activityKinds = ['sort', 'order', 'match', 'find', 'story', 'guess', 'flip', 'make', 'listen'] as const
 export type ActivityKind = (typeof activityKinds)[number]
@@ -25,7 +25,7 @@ export const activityNames: Record<ActivityKind, string> = {
   listen: 'Anhören oder ansehen',
 }
 
-/** The most and the fewest parts of each kind. The most is what the schema refuses, the fewest what publishing refuses. */
+/** The fewest and the most parts of each kind. The schema refuses more, publishing refuses fewer. */
 export const counts = {
   places: [2, 4],
   sortCards: [4, 10],
@@ -54,8 +54,8 @@ export const many = <T extends z.ZodType>(one: T, [, most]: readonly [number, nu
 export const finite = z.number('muss eine Zahl sein').min(-1e12, 'ist zu klein').max(1e12, 'ist zu groß').nullable()
 
 /**
- * Names within a lesson: of an activity, of the places, scenes and fields in one. Never a name that every JavaScript object
- * knows, so that no table of such names can be fooled.
+ * Names within a lesson: of an activity, of the places, scenes and fields in one. Never a name that every JavaScript
+ * object knows, so that no table of such names can be fooled.
  */
 export const activityKey = z
   .string('fehlt oder ist kein Text')

@@ -12,7 +12,6 @@ export type ActivityProblem = { path: (string | number)[]; place: string; reason
 export const nameOfActivity = ({ kind, title }: Activity) =>
   title.trim() ? `Aufgabe „${title.trim()}“` : `Aufgabe (${activityNames[kind]})`
 
-/** All problems of one activity. */
 export function problemsOfActivity(activity: Activity): ActivityProblem[] {
   const common: Found[] = [
     [['title'], 'Titel', !activity.title.trim() && 'Der Titel fehlt.'],
@@ -246,17 +245,8 @@ const canEndWell = (scenes: ActivityOf<'story'>['scenes'], key: string): boolean
   return scenes.some((scene) => from.has(scene.key) && scene.end !== null)
 }
 
-function problemsOfGuess({
-  value,
-  min,
-  max,
-  step,
-  unit,
-  meaning,
-  source,
-  sourceUrl,
-  seenOn,
-}: ActivityOf<'guess'>): Found[] {
+function problemsOfGuess(activity: ActivityOf<'guess'>): Found[] {
+  const { value, min, max, step, unit, meaning, source, sourceUrl, seenOn } = activity
   const isInside = value !== null && min !== null && max !== null && min < max && value >= min && value <= max
   const steps = min !== null && max !== null && step !== null && step > 0 ? (max - min) / step : 0
   return [

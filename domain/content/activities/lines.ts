@@ -1,18 +1,18 @@
 import type { Activity, MakeField, Scene } from './activity.ts'
 
 /**
- * A text of an activity. `role`: how the rules of the curriculum judge it: what children read as a sentence, what stands on
- * a card, and what others say in it (a message to be examined may be written badly on purpose).
+ * A text of an activity. `role`: how the rules of the curriculum judge it: what children read as a sentence, what
+ * stands on a card, and what others say in it (a message to be examined may be written badly on purpose).
  */
 export type ActivityLine = { path: (string | number)[]; text: string; role: 'sentence' | 'card' | 'quoted' }
 
 /** Every text that a child reads in it, in reading order. Empty ones are left out. */
 export function linesOfActivity(activity: Activity): ActivityLine[] {
   const all: ActivityLine[] = [
-    { path: ['title'], text: activity.title, role: 'sentence' },
-    { path: ['prompt'], text: activity.prompt, role: 'sentence' },
+    line(['title'], activity.title),
+    line(['prompt'], activity.prompt),
     ...linesOfKind(activity),
-    { path: ['ending'], text: activity.ending, role: 'sentence' },
+    line(['ending'], activity.ending),
   ]
   return all.filter(({ text }) => text.trim() !== '')
 }
@@ -75,10 +75,8 @@ const linesOfField = ({ label, hint, options }: MakeField, at: ActivityLine['pat
   ...options.map((option, index) => line([...at, 'options', index], option, 'card')),
 ]
 
-const line = (path: ActivityLine['path'], text: string, role: ActivityLine['role'] = 'sentence'): ActivityLine => ({
-  path,
-  text,
-  role,
+export const line = (path: ActivityLine['path'], text: string, role: ActivityLine['role'] = 'sentence') => ({
+  ...{ path, text, role },
 })
 
 /** The same activity, or question, with other pictures. */

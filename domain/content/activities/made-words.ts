@@ -45,7 +45,6 @@ export function wordsOfMade(value: MadeValue | undefined): string {
     .join('\n')
 }
 
-/** Whether anything was entered at all. */
 export const isEmptyMade = (all: Made) => all.every(({ value }) => wordsOfMade(value) === '')
 
 /** The fields with what was entered, in words, in the order of the form. */

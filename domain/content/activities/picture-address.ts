@@ -1,3 +1,2 @@
-/** The address that shows it. */
 export const addressOfPictureIn = (picture: string): string =>
   picture.includes('/') ? `/${picture}` : `/pictures/${picture}.svg`

@@ -1,4 +1,4 @@
-/** The pictures for cards and scenes, by groups of the picker: name of the file in content/pictures, and the German word. */
+/** Pictures for cards and scenes, by groups of the picker: file name in content/pictures, and the German word. */
 export const pictureGroups = {
   Menschen: {
     boy: 'Junge',

@@ -1,7 +1,6 @@
 /** A lesson's HTML, cut where its activities stand: at the top level only, so each piece is HTML by itself. */
 export type LessonPiece = { html: string } | { activityKey: string }
 
-/** The place of an activity in a lesson's HTML. */
 export const placeOf = (key: string) => `<div data-activity="${key}"></div>`
 
 const PLACE = /<div data-activity="([a-z][a-z0-9-]{0,39})"><\/div>/g

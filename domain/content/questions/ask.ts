@@ -20,8 +20,8 @@ const inOrder = <T extends { id: string }>(cards: T[], ids: string[]): T[] =>
   ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 
 /**
- * The ids of what is shown mixed. `mix` gives a list in another order. Places that cards are sorted into stand as their author
- * wrote them, which tells nothing; steps never lie in order already.
+ * The ids of what is shown mixed. `mix` gives a list in another order. Places that cards are sorted into stand as their
+ * author wrote them, which tells nothing; steps never lie in order already.
  */
 export function mixedIds({ kind, answers, places }: PosedQuestion, mix: <T>(list: T[]) => T[]): string[] {
   const mixed = mix(answers)

@@ -11,7 +11,7 @@ import {
 import { type QuestionDraft, questionCounts } from './question.ts'
 import { isOnScale } from './scale.ts'
 
-/** What keeps a question from being published. `path`: where in it; `place`: which of its parts, '' for the question itself. */
+/** What keeps a question from being published. `path`: where in it; `place`: which part, '' for the question. */
 export type QuestionProblem = { path: (string | number)[]; place: string; reason: string }
 
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never

@@ -4,7 +4,7 @@ import { isNear, isOnScale } from './scale.ts'
 
 type Asked = Pick<PosedQuestion, 'kind' | 'scale'> & { answers: { id: string }[]; places: { id: string }[] }
 
-/** Whether this can be an answer to the question: its own cards, each as often as it must be, and a number on the scale. */
+/** Whether this can be an answer: the question's own cards, each as often as it must be, a number on the scale. */
 export function fits(question: Asked, { answerIds, placedAt, value }: Given): boolean {
   const own = question.answers.map(({ id }) => id)
   const places = question.places.map(({ id }) => id)
@@ -30,7 +30,7 @@ export function fits(question: Asked, { answerIds, placedAt, value }: Given): bo
   }
 }
 
-/** The same answer in one form only, so that two can be compared: whoever chose the same cards in another order chose the same. */
+/** The answer in one form, so that two can be compared: the same cards chosen in another order are the same. */
 export function settled({ kind }: Pick<PosedQuestion, 'kind'>, { answerIds, placedAt, value }: Given): Given {
   if (kind === 'order') return { answerIds, placedAt, value }
   const ids = [...new Set(answerIds)].toSorted()
@@ -43,8 +43,8 @@ export function isRight(question: PosedQuestion, given: Given | undefined): bool
 }
 
 /**
- * The answer as rows: one for each card that was chosen or moved, with where it went. `value`: the number, and of an order the
- * card's place counted from 1.
+ * The answer as rows: one for each card that was chosen or moved, with where it went. `value`: the number, and of an
+ * order the card's place counted from 1.
  */
 export type Response = { answerId: string; isCorrect: boolean; placedAt: string | null; value: number | null }
 

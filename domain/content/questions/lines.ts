@@ -1,4 +1,4 @@
-import type { ActivityLine } from '../activities/lines.ts'
+import { type ActivityLine, line } from '../activities/lines.ts'
 import type { QuestionDraft } from './question.ts'
 
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -14,7 +14,7 @@ type Question =
  */
 export function linesOfQuestion(question: Question): ActivityLine[] {
   const all: ActivityLine[] = [
-    { path: ['question'], text: question.question, role: 'sentence' },
+    line(['question'], question.question),
     ...partsOf(question),
     ...('explanation' in question ? [line(['explanation'], question.explanation ?? '')] : []),
   ]
@@ -51,7 +51,3 @@ const explained = ({ text, explanation }: Explained, at: ActivityLine['path']): 
   line([...at, 'text'], text, 'card'),
   line([...at, 'explanation'], explanation ?? ''),
 ]
-
-const line = (path: ActivityLine['path'], text: string, role: ActivityLine['role'] = 'sentence'): ActivityLine => ({
-  ...{ path, text, role },
-})

@@ -4,13 +4,13 @@ import type { QuestionDraft, QuestionKind, QuestionOf } from './question.ts'
 export type Spot = NonNullable<QuestionOf<'spot'>['parts'][number]['spot']>
 /** What can be put somewhere, or where it can be put. The picture is decoration: the words say it all. */
 export type PosedCard = { id: string; text: string; picture: string | null }
-/** `isCorrect`: of a choice and a spot, whether it is right to choose it; of the others always. `spot`: where it lies on the picture. */
+/** `isCorrect`: whether it is right to choose it; always, where nothing is chosen. `spot`: its place on the picture. */
 type PosedAnswer = PosedCard & { isCorrect: boolean; explanation: string | null; spot: Spot | null }
 export type Scale = { min: number; max: number; step: number; unit: string }
 
 /**
- * A question with its key, and with an id for everything that can be chosen or moved. `answers`: what is chosen, brought into
- * order or put somewhere, and of a number the one thing that gets a value; `places`: where it can be put.
+ * A question with its key, and with an id for everything that can be chosen or moved. `answers`: what is chosen,
+ * brought into order or put somewhere, and of a number the one thing that gets a value; `places`: where it can be put.
  */
 export type PosedQuestion = {
   id: string
@@ -30,8 +30,8 @@ export type PosedQuestion = {
 }
 
 /**
- * Names a card of a question by what stands on it, so that the name says nothing about where it belongs: neither its place in
- * a list nor the card beside it. The same words get the same id, in every attempt and every revision.
+ * Names a card of a question by what stands on it, so that the name says nothing about where it belongs: neither its
+ * place in a list nor the card beside it. The same words get the same id, in every attempt and every revision.
  */
 export type Naming = (questionId: string, role: 'card' | 'place', words: string) => string
 
@@ -39,15 +39,8 @@ export type Naming = (questionId: string, role: 'card' | 'place', words: string)
 export function pose(question: QuestionDraft, nameOf: Naming): PosedQuestion {
   const { id, kind, picture } = question
   const head = {
-    id,
-    kind,
-    question: question.question,
-    picture,
-    alt: null,
-    places: [],
-    scale: null,
-    tolerance: 0,
-    swaps: [],
+    ...{ id, kind, question: question.question, picture },
+    ...{ alt: null, places: [], scale: null, tolerance: 0, swaps: [] },
   }
   const card = ({ text, picture }: Named, role: 'card' | 'place' = 'card', words = text): PosedCard => ({
     ...{ id: nameOf(id, role, words), text, picture },

@@ -3,9 +3,9 @@ import { uuid } from '../../platform/fields.ts'
 import { activityKey, card, finite, many, optional, picture, spot, typed } from '../activities/activity.ts'
 
 /**
- * What a quiz asks (decision 087): right or not, graded by the server. `choice` has one right answer or several. The parts of
- * the other kinds are named as in activities. A draft may be incomplete: these schemas require only what is needed to store
- * it, and findings.ts says what is missing.
+ * What a quiz asks (decision 087): right or not, graded by the server. `choice` has one right answer or several. The
+ * parts of the other kinds are named as in activities. A draft may be incomplete: these schemas require only what is
+ * needed to store it, and findings.ts says what is missing.
  */
 export const questionKinds = ['choice', 'order', 'match', 'sort', 'spot', 'number'] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -20,10 +20,10 @@ export const questionNames: Record<QuestionKind, string> = {
   number: 'Eine Zahl einstellen',
 }
 
-/** How a choice ends of which several answers may be chosen: also one that is right alone, else the boxes would tell how many are. */
+/** How a choice of several answers ends; also with one right answer, else the boxes would tell how many are right. */
 export const CHOOSE_ALL = 'Wähle alle richtigen Antworten.'
 
-/** The fewest and the most parts of each kind. The most is what the schema refuses, the fewest what publishing refuses. */
+/** The fewest and the most parts of each kind. The schema refuses more, publishing refuses fewer. */
 export const questionCounts = {
   answers: [2, 12],
   steps: [3, 6],
@@ -103,8 +103,8 @@ export type AnswerDraft = QuestionOf<'choice'>['answers'][number]
 const ANSWERS_OF_NEW_QUESTION = 4
 
 /**
- * A new question of a kind with as many empty parts as it needs at least; a choice has four empty answers, the first marked
- * as right (S9.08). `newId` returns a new unique id at each call.
+ * A new question of a kind with as many empty parts as it needs at least; a choice has four empty answers, the first
+ * marked as right (S9.08). `newId` returns a new unique id at each call.
  */
 export function newQuestion<K extends QuestionKind>(kind: K, newId: () => string): QuestionOf<K>
 export function newQuestion(kind: QuestionKind, newId: () => string): QuestionDraft {

@@ -2,8 +2,8 @@ import type { Given } from './given.ts'
 import type { PosedQuestion } from './posed.ts'
 
 /**
- * An answer in one line, for lists, logs and whoever reads what a child answered: 'Stopp sagen, Zeigen, Reden', 'Schloss – sperrt;
- * Auge – sieht', '45 Minuten'. Cards that the question no longer has are left out.
+ * An answer in one line, for lists, logs and whoever reads what a child answered: 'Stopp sagen, Zeigen, Reden',
+ * 'Schloss – sperrt; Auge – sieht', '45 Minuten'. Cards that the question no longer has are left out.
  */
 export function wordsOfGiven({ kind, answers, places, scale }: PosedQuestion, given: Given): string {
   const textOf = (cards: { id: string; text: string }[], id: string | undefined) =>

@@ -63,13 +63,12 @@ export function problemOfFilling(blank: Clause['blank'], filling: string | null)
     : `Zwischen ${least} und ${most}.`
 }
 
-/** How many each side promises. */
 export const countOf = (side: Side, clauses: { promisedBy: Side }[]): number =>
   clauses.filter(({ promisedBy }) => promisedBy === side).length
 
 /**
- * Whether a family should talk about its agreement again: three months after it was signed or looked at, or since a birthday
- * of the child. `lookedAt`: when it last did either.
+ * Whether a family should talk about its agreement again: three months after it was signed or looked at, or since a
+ * birthday of the child. `lookedAt`: when it last did either.
  */
 export function isDueAgain(lookedAt: Date, birthdate: string, now = new Date()): 'months' | 'birthday' | undefined {
   const lookedOn = today(lookedAt)

@@ -17,8 +17,8 @@ type Version = {
 }
 
 /**
- * Words to keep come first, then what the child asks for, then what is only a good idea. While a new version is on its way
- * nobody is asked to talk about the old one again.
+ * Words to keep come first, then what the child asks for, then what is only a good idea. While a new version is on its
+ * way nobody is asked to talk about the old one again.
  */
 export function handsOfAgreement(versions: Version[], birthdate: string, now = new Date()): AgreementHand[] {
   const holding = versions.find(({ signedAt }) => signedAt !== null)
