@@ -1,4 +1,4 @@
-import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Box, Button, Container, Group, Text, Title } from '@mantine/core'
 import { TRPCError } from '@trpc/server'
 import { data, Link } from 'react-router'
 import { brand, pageTitle } from '../../domain/platform/brand.ts'
@@ -7,7 +7,6 @@ import cheers from '../drawings/stamp-cheers.svg'
 import searches from '../drawings/stamp-searches.svg'
 import { PassCard } from '../learning/pass-card.tsx'
 import type { Route } from './+types/checked-pass.ts'
-import classes from './checked-pass.module.css'
 
 export const meta = () => [
   { title: pageTitle('Pass prüfen') },
@@ -31,23 +30,23 @@ export default function CheckedPassScreen({ loaderData: { pass } }: Route.Compon
   if (!pass) return <NothingToCheck />
   const { firstName, ...shown } = pass
   return (
-    <Container component="main" size="sm" className={classes.page}>
+    <Container component="main" size="sm" py="xl">
       <img src={cheers} alt="" width="112" height="112" />
       <Title order={1}>Dieser Pass ist echt</Title>
       <Text size="lg" my="md">
         {brand.name} hat ihn ausgestellt, nachdem alle Level abgeschlossen waren, die auf ihm stehen. Stimmen Titel,
         Datum und Nummer mit dem Pass überein, von dem Sie den Code haben?
       </Text>
-      <div className={classes.pass}>
+      <Box maw="30rem">
         <PassCard {...shown} holder={firstName ?? undefined} titleOrder={2} />
-      </div>
+      </Box>
       {!firstName && <Text my="md">Wem der Pass gehört, zeigen wir hier nicht.</Text>}
     </Container>
   )
 }
 
 const NothingToCheck = () => (
-  <Container component="main" size="sm" className={classes.page}>
+  <Container component="main" size="sm" py="xl">
     <img src={searches} alt="" width="112" height="112" />
     <Title order={1}>Hier ist kein Pass zu sehen</Title>
     <Text size="lg" my="md">

@@ -1,16 +1,22 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { inferRouterOutputs } from '@trpc/server'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import type { AppRouter } from '../../server/router.ts'
+import { FocusedTitle } from '../components/page/focused-title.tsx'
+import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { Celebration } from '../learning/celebration.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
+import { LessonSheet } from '../learning/lesson-sheet.tsx'
+import type { QuizCalls } from '../learning/quiz-runner/quiz-calls.ts'
+import { QuizRunner } from '../learning/quiz-runner/quiz-runner.tsx'
+import { ReadMark } from '../learning/read-mark.tsx'
 import { client, trpc } from '../trpc.ts'
 import type { Route } from './+types/shared.ts'
 import { NothingShared, notLoaded } from './nothing-shared.tsx'
-import type { SharedContent } from './shared-content.ts'
-import { SharedLesson } from './shared-lesson.tsx'
-import { SharedQuiz } from './shared-quiz.tsx'
 
 export const meta = () => [
   { title: pageTitle('Geteilter Inhalt') },
@@ -61,7 +67,10 @@ function SharedPage({ token }: { token: string }) {
   )
 }
 
-/** Once somebody taps, types or scrolls. What only looks is often a program that checks mails. @returns a function that calls it off */
+/**
+ * Once somebody taps, types or scrolls. What only looks is often a program that checks mails. @returns a function that
+ * calls it off
+ */
 function onFirstTouch(work: () => void): () => void {
   const over = new AbortController()
   const first = () => {
@@ -135,3 +144,76 @@ const Preview = ({ childName, isTogether, onTogether }: PreviewProps) => (
     )}
   </Hint>
 )
+
+type SharedContent = inferRouterOutputs<AppRouter>['sharing']['contentByToken']
+
+type SharedLessonProps = {
+  token: string
+  lesson: Extract<SharedContent, { contentType: 'lesson' }>
+  counts: boolean
+  isTogether: boolean
+}
+
+/**
+ * A shared lesson; with a button that marks it as read if that counts for a child. Whether it was read before is not
+ * shown, as that is private to the family: only marking it reveals it.
+ */
+const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLessonProps) => (
+  <>
+    <LessonSheet
+      title={lesson.title}
+      description={lesson.description}
+      html={lesson.content}
+      words={lesson.words}
+      activities={lesson.activities}
+      facts={lesson.facts}
+      takesFocus={false}
+    />
+    {counts && (
+      <ReadMark
+        mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}
+        sayReadBefore={() => notify.success('Schon gelesen – prima', 'Diese Lektion ist schon gezählt.')}
+      >
+        {(_isRead, earned) => <Celebration earned={earned} />}
+      </ReadMark>
+    )}
+  </>
+)
+
+type SharedQuizProps = {
+  token: string
+  quiz: Extract<SharedContent, { contentType: 'quiz' }>
+  counts: boolean
+  isTogether: boolean
+}
+
+function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps) {
+  const calls = useMemo(() => {
+    const link = { token, together: isTogether }
+    return {
+      start: (attempt, options) => client.sharing.start.mutate({ ...attempt, ...link }, options),
+      check: (answer, options) => client.sharing.check.mutate({ ...answer, ...link }, options),
+      submit: (attempt, options) => client.sharing.submit.mutate({ ...attempt, ...link }, options),
+      refusals: {
+        NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.',
+        LINK_NOT_FOUND: 'Dieser Link gilt nicht mehr.',
+      },
+    } satisfies QuizCalls
+  }, [token, isTogether])
+  return (
+    <>
+      <FocusedTitle takesFocus={false}>{quiz.title}</FocusedTitle>
+      {quiz.description && (
+        <Text size="lg" mt="xs" mb="xl">
+          {quiz.description}
+        </Text>
+      )}
+      <QuizRunner
+        calls={calls}
+        storeAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}
+        isSaved={counts}
+        onward={(_percent, saved) => <Celebration earned={saved?.earned} />}
+      />
+    </>
+  )
+}
