@@ -50,7 +50,7 @@ const lost = (): never => {
 
 type Refused = Partial<Pick<Failure, 'message' | 'messageForChild' | 'fields'>> & { code?: RefusalCode }
 
-/** The refusal in an answer; a general failure when the body is not ours, for example from a proxy in front of the server. */
+/** The refusal in an answer; a general failure when the body is not ours, for example from a proxy. */
 async function readRefusal(answer: Response): Promise<Failure> {
   const { code, ...said }: Refused = await answer.json().catch(() => ({}))
   const message = said.message ? { messageForChild: said.message } : {}

@@ -1,7 +1,7 @@
 import { onSessionChange } from './session/changes.ts'
 
-// What a child's home asks for first is prefetched by an inline script, before the page's scripts have arrived: a round trip
-// less to wait for.
+// What a child's home asks for first is prefetched by an inline script, before the page's scripts have arrived: a round
+// trip less to wait for.
 
 const HOME = '/child-dashboard'
 const SESSION = '/api/auth/get-session?idle=0'
@@ -18,10 +18,7 @@ const fetches = [
   `'${QUERIES}':fetch('${QUERIES}',{method:'POST',headers:{'content-type':'application/json'},body:'{}'})`,
 ]
 
-/**
- * Inline script in the root: prefetches where a child is signed in, by the cookie that says so. A rejection that nobody reads is no
- * error.
- */
+/** Inline script in the root: prefetches for a child, by the cookie that says so. Unread rejections are no errors. */
 export const prefetchHome = `if(location.pathname==='${HOME}'&&/(^|; )(__Host-)?signed_in=1\\./.test(document.cookie)){window.prefetched={${fetches}};for(const k in prefetched)prefetched[k].catch(()=>{})}`
 
 // Whoever signs in later in this tab must find nothing of whoever was here before.

@@ -21,10 +21,7 @@ const lookWhenSignedOut = (error: unknown) => {
   if (failureOf(error).status === 401) void checkSession()
 }
 
-/**
- * Two-factor of an admin was turned off while a screen was open: the server refuses all data, so the page leads to the
- * set-up.
- */
+/** An admin's two-factor was turned off while a screen was open: all data are refused, so this leads to the set-up. */
 const leaveForTwoFactor = (error: unknown) => {
   if (failureOf(error).refusal === 'TWO_FACTOR_NEEDED') {
     window.location.assign(leadingTo('/profile/two-factor', shownAddress()))
@@ -32,8 +29,8 @@ const leaveForTwoFactor = (error: unknown) => {
 }
 
 /**
- * New terms were published while a screen was open. What is on it stays, with what was typed; a page that could not be loaded
- * leads to them, as the next one does (guard.ts).
+ * New terms were published while a screen was open. What is on it stays, with what was typed; a page that could not be
+ * loaded leads to them, as the next one does (guard.ts).
  */
 const askForTerms = (error: unknown, hasData: boolean) => {
   if (failureOf(error).refusal !== 'TERMS_TO_ACCEPT') return
@@ -70,8 +67,8 @@ export const queryClient = new QueryClient({
   }),
 })
 
-// Clears the cache when another person signs in or somebody signs out: nobody may see the data of the person before. When a
-// session merely expired it is kept, because the same person may sign in again.
+// Clears the cache when another person signs in or somebody signs out: nobody may see the data of the person before.
+// When a session merely expired it is kept, because the same person may sign in again.
 onSessionChange((change) => {
   const isSomebodyElse = change.event === 'SIGNED_IN' && !change.isSamePerson
   if (isSomebodyElse || (change.event === 'SIGNED_OUT' && change.why === 'ended')) queryClient.clear()
@@ -92,8 +89,8 @@ const http = (fetchBy: typeof fetch) =>
   })
 
 /**
- * The client without React Query, for calls that are wrapped (asked again with the password, drafts saved on a timer), that
- * belong to no screen, or that need a timeout.
+ * The client without React Query, for calls that are wrapped (asked again with the password, drafts saved on a timer),
+ * that belong to no screen, or that need a timeout.
  */
 export const client = createTRPCClient<AppRouter>({
   links: [

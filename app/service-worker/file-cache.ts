@@ -2,8 +2,8 @@ import { scope } from './scope.ts'
 import { FILES_OF } from './shared.ts'
 
 /**
- * What a child's screens are made of, written in by commands/build-worker.ts: the version of this build, the addresses of its
- * files, and the paths of the screens, such as `/child-competency/:competencyId`.
+ * What a child's screens are made of, written in by commands/build-worker.ts: the version of this build, the addresses
+ * of its files, and the paths of the screens, such as `/child-competency/:competencyId`.
  */
 declare const CHILD_FILES: { build: string; files: string[]; pages: string[] }
 
@@ -11,7 +11,7 @@ const { build, files, pages } = CHILD_FILES
 
 export { build }
 
-/** In an address of a screen that is about no child and nothing: the server answers all alike, what they show comes later. */
+/** The id in the address under which a screen is cached: the server sends the same page for every id. */
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
 /** The address under which the screen at `path` is cached; undefined for all others. */
@@ -31,7 +31,6 @@ const OWN = FILES_OF + build
 /** How many are fetched at the same time: what the child is doing goes first. */
 const AT_ONCE = 4
 
-/** The address of a child's home, where it begins. */
 export const HOME = '/child-dashboard'
 
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(FILES_OF))
@@ -48,16 +47,17 @@ export async function isChildHere(): Promise<boolean | undefined> {
 }
 
 /**
- * A page may be asked for while the worker starts; not where a child learns: its home comes from the device, and the same page
- * from the network would only hold up what it asks for.
+ * A page may be asked for while the worker starts; not where a child learns: its home comes from the device, and the
+ * same page from the network would only hold up what it asks for.
  */
 export async function preloadPages(): Promise<void> {
   if (!(await hasCachedFiles())) await scope.registration.navigationPreload?.enable()
 }
 
 /**
- * Caches the files of this build, and its pages when all files are there; the child's home each time, which comes from the
- * device and is to show today's brand at the next visit. A file that an older build has under the same name is copied.
+ * Caches the files of this build, and its pages when all files are there; the child's home each time, which comes from
+ * the device and is to show today's brand at the next visit. A file that an older build has under the same name is
+ * copied.
  * @throws when one cannot be fetched: the next call goes on from there
  */
 export async function cacheFiles(): Promise<void> {

@@ -5,9 +5,9 @@ const ADDRESS = '/service-worker.js'
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
 
 /**
- * The registration of this browser's service worker, once it is active. Registers it when first called: call it for somebody who
- * is signed in, after the page has loaded. Undefined where there can be none: on plain http, in development, in a browser that
- * has none or blocks it.
+ * The registration of this browser's service worker, once it is active. Registers it when first called: call it for
+ * somebody who is signed in, after the page has loaded. Undefined where there can be none: on plain http, in
+ * development, in a browser that has none or blocks it.
  */
 export function serviceWorkerReady(): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= register()

@@ -1,4 +1,4 @@
-/** What the worker uses of its surroundings; TypeScript's own types of them and those of pages cannot stand in one project. */
+/** What the worker uses of its surroundings; TypeScript's own types of workers exclude those of pages. */
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = ExtendableEvent & {
   request: Request

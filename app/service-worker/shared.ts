@@ -1,6 +1,6 @@
 // What pages and the service worker have in common.
 
-/** The cache of pictures of lessons in work: what is in it says what a child learns, so signing out empties it (app/device). */
+/** The cache of pictures of lessons in work: it says what a child learns, so signing out empties it (app/device). */
 export const PICTURES = 'pictures'
 /** The cache of recordings that a child wished to have without a network; emptied like the pictures. */
 export const RECORDINGS = 'recordings'

@@ -1,8 +1,8 @@
 import { buildOfPage, type PageMessage, type WorkerState } from './shared.ts'
 
 /**
- * Looks for a newer build whose worker waits, now and while the screen is open. A page that is of that build already lets it
- * take over when it is the only one; to all others it is offered.
+ * Looks for a newer build whose worker waits, now and while the screen is open. A page that is of that build already
+ * lets it take over when it is the only one; to all others it is offered.
  *
  * @param onOffer gets a function that has it take over and loads the page again
  * @returns a function that stops it
@@ -46,7 +46,7 @@ const askState = (worker: ServiceWorker) =>
     send(worker, { what: 'who-are-you' }, [port2])
   })
 
-/** A browser may let the old worker end something first. The page then reloads anyway: it comes from the server, of its build. */
+/** A browser may let the old worker end something first. The page reloads anyway: it comes from the server. */
 const LONGEST_WAIT_MS = 3_000
 
 function takeOver(worker: ServiceWorker) {

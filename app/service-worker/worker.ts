@@ -14,8 +14,8 @@ import { type FetchEvent, scope } from './scope.ts'
 import type { PageMessage } from './shared.ts'
 import './reminders.ts'
 
-// Built to /service-worker.js by commands/build-worker.ts. It caches files and pages without anybody's data, for children only,
-// and touches no call of the API (decision 097).
+// Built to /service-worker.js by commands/build-worker.ts. It caches files and pages without anybody's data, for
+// children only, and touches no call of the API (decision 097).
 
 /** How long a network that does not say no is waited for, in milliseconds. */
 const TIMEOUT_MS = 3_000
@@ -56,7 +56,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(cachedFile(event.request).then((cached) => cached ?? fetch(event.request)))
 })
 
-/** The network first, so that a page is of the server's build; then the cache. At a child's home the cache comes first. */
+/** The network first, so that a page is of the server's build; then the cache. At a child's home the cache first. */
 async function answerWithPage(event: FetchEvent, path: string): Promise<Response> {
   const start = !scope.registration.waiting && (await isChildHere()) ? await cachedStart(path) : undefined
   if (start) return start
@@ -68,7 +68,7 @@ async function answerWithPage(event: FetchEvent, path: string): Promise<Response
   return (await cachedStart(path)) ?? (await cachedPage(path)) ?? (await asked) ?? offlinePage()
 }
 
-/** A child's home, and a redirect to it from where the installed app starts; undefined for other addresses and when not cached. */
+/** A child's home, or a redirect to it from where the installed app starts; undefined else, and when not cached. */
 async function cachedStart(path: string): Promise<Response | undefined> {
   if (path !== HOME && path !== '/dashboard') return undefined
   const home = await cachedPage(HOME)
