@@ -1,20 +1,22 @@
 import { Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteError } from 'react-router'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Figure } from '../../domain/learning/figure.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
+import { OwnFigure } from '../components/competency/own-figure.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { AgreementText } from '../learning/agreement/agreement-text.tsx'
-import { sidesForChild } from '../learning/agreement/agreement-words.ts'
+import { type AgreementVersion, sidesForChild } from '../learning/agreement/agreement-words.ts'
 import { PastVersions } from '../learning/agreement/past-versions.tsx'
 import { PrintAgreement } from '../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../learning/agreement/signatures.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { ReadAloud } from '../learning/read-aloud/read-aloud.tsx'
-import { queryClient } from '../trpc.ts'
-import { FreedomMoment } from './agreement/freedom-moment.tsx'
+import { StampMoment } from '../learning/stamp-moment.tsx'
+import { queryClient, trpc } from '../trpc.ts'
 import { OfferedToChild } from './agreement/offered-to-child.tsx'
-import { ownAgreement } from './agreement/own-agreement.ts'
+import { ownAgreement, refreshOwnAgreement } from './agreement/own-agreement.ts'
 import { TalkButton } from './agreement/talk-button.tsx'
 import { ChildError } from './child-error.tsx'
 import { useOpenedByOther } from './only-itself.tsx'
@@ -71,12 +73,27 @@ export default function OwnAgreementScreen() {
   )
 }
 
-export function ErrorBoundary() {
+export const ErrorBoundary = () => (
+  <ChildError failed="Eure Vereinbarung konnte nicht geladen werden" notFound="Kein Profil gefunden" />
+)
+
+/** Freedoms that have opened, one after the other: the child celebrates each once. */
+function FreedomMoment({ version, figure, opened }: { version: AgreementVersion; figure: Figure; opened: string }) {
+  const [seen, setSeen] = useState<string[]>([])
+  const celebrate = useMutation(trpc.agreements.celebrate.mutationOptions({ onSettled: refreshOwnAgreement }))
+  const clause = version.clauses.find(({ id, awaitsCelebration }) => awaitsCelebration && !seen.includes(id))
+  if (!clause) return null
   return (
-    <ChildError
-      error={useRouteError()}
-      failed="Eure Vereinbarung konnte nicht geladen werden"
-      notFound="Kein Profil gefunden"
+    <StampMoment
+      key={clause.id}
+      title="Eine Freiheit ist offen!"
+      stamp={<OwnFigure figure={figure} size={160} />}
+      words={`${opened} ${clause.text}`}
+      closeLabel="Juhu!"
+      onClose={() => {
+        setSeen([...seen, clause.id])
+        celebrate.mutate({ clauseId: clause.id })
+      }}
     />
   )
 }

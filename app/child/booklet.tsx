@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Booklet } from '../learning/booklet/booklet.tsx'
@@ -22,7 +22,6 @@ export async function clientLoader() {
 }
 export const meta = () => [{ title: pageTitle('Mein Stempelheft') }]
 
-/** The child's booklet: passes, stamps, and the places that are still free. */
 export default function BookletScreen() {
   const { learning, passes } = useSuspenseQuery(dashboard).data
   // Without these the booklet is still one.
@@ -54,12 +53,6 @@ export default function BookletScreen() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <ChildError
-      error={useRouteError()}
-      failed="Dein Stempelheft konnte nicht geladen werden"
-      notFound="Stempelheft nicht gefunden"
-    />
-  )
-}
+export const ErrorBoundary = () => (
+  <ChildError failed="Dein Stempelheft konnte nicht geladen werden" notFound="Stempelheft nicht gefunden" />
+)

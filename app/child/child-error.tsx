@@ -1,24 +1,23 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator, useRouteError } from 'react-router'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, leadsToNothing, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { lazyPart } from '../missing-part.ts'
-import { Resting } from './competency/resting.tsx'
+import { Resting } from './competency/not-opened.tsx'
 
 const ConsentGate = lazyPart(() => import('./consent-gate.tsx'))
 
 type ChildErrorProps = {
-  error: unknown
-  /** The heading when loading failed. */
   failed: string
   /** The heading when the thing does not exist for this child. */
   notFound: string
 }
 
-/** Error page of the children's screens, with a way on. */
-export function ChildError({ error, failed, notFound }: ChildErrorProps) {
+/** Error boundary of the children's screens, with a way on. */
+export function ChildError({ failed, notFound }: ChildErrorProps) {
+  const error = useRouteError()
   const { refusal } = failureOf(error)
   if (refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForChild(error)} />
   if (refusal === 'CONSENT_NEEDED') {

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { redirect, useRouteError, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { outbox, useOutbox } from '../device/outbox.ts'
 import { failureOf } from '../failure.ts'
+import { LearnerPage } from '../learning/learner-page.tsx'
 import { titleOpened } from '../learning/title-opened.ts'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
@@ -57,19 +58,24 @@ export default function ChildCompetencyScreen({ params, loaderData }: Route.Comp
   const { userId, name } = loaderData
   // Known already, and taken back since.
   if (error && failureOf(error).refusal === 'CONTENT_RESTS') return <CompetencyRests />
-  if (search.has(PRETEST)) return <PretestScreen competency={competency} userId={userId} />
-  if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} holder={name} />
-  if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={userId} holder={name} />
-  if (simulationId) return <PracticeScreen key={simulationId} competency={competency} simulationId={simulationId} />
-  return <CompetencyOverview competency={competency} takesFocus={hasSettled} />
-}
-
-export function ErrorBoundary() {
+  const step = search.has(PRETEST) ? (
+    <PretestScreen competency={competency} userId={userId} />
+  ) : lessonId ? (
+    <LessonReader competency={competency} lessonId={lessonId} holder={name} />
+  ) : quizId ? (
+    <QuizScreen competency={competency} quizId={quizId} userId={userId} holder={name} />
+  ) : (
+    simulationId && <PracticeScreen competency={competency} simulationId={simulationId} />
+  )
+  if (!step) return <CompetencyOverview competency={competency} takesFocus={hasSettled} />
+  const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   return (
-    <ChildError
-      error={useRouteError()}
-      failed="Die Kompetenz konnte nicht geladen werden"
-      notFound="Kompetenz nicht gefunden"
-    />
+    <LearnerPage key={lessonId ?? quizId ?? simulationId} size="sm" back={back}>
+      {step}
+    </LearnerPage>
   )
 }
+
+export const ErrorBoundary = () => (
+  <ChildError failed="Die Kompetenz konnte nicht geladen werden" notFound="Kompetenz nicht gefunden" />
+)

@@ -1,7 +1,6 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { useRouteError } from 'react-router'
 import { highestSteps } from '../../domain/learning/passes.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
@@ -15,7 +14,6 @@ import type { Route } from './+types/dashboard.ts'
 import { ChildError } from './child-error.tsx'
 import { AgreementNews } from './dashboard/agreement-news.tsx'
 import { Congratulations } from './dashboard/congratulations.tsx'
-import classes from './dashboard/dashboard.module.css'
 import { inTurn } from './dashboard/in-turn.ts'
 import { LearningCard } from './dashboard/learning-card.tsx'
 import { RefresherCard } from './dashboard/refresher-card.tsx'
@@ -39,7 +37,6 @@ export async function clientLoader() {
 }
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
-/** The child's start page: what it is learning, its passes, and what it would like to learn next. */
 export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.ComponentProps) {
   const { name, figure, stamps, learning, passes, refresher, agreementNews } = useSuspenseQuery(dashboard).data
   usePrefetch(learning, passes)
@@ -53,7 +50,7 @@ export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.
       <Congratulations passes={passes} onThanked={() => ownPasses.current?.focus()} />
       {agreementNews && <AgreementNews news={agreementNews} />}
       {refresher && <RefresherCard offer={refresher} onPutOff={() => ownPasses.current?.focus()} />}
-      <Title order={2} my="lg" ref={ownPasses} tabIndex={-1} className={classes.title}>
+      <Title order={2} my="lg" ref={ownPasses} tabIndex={-1}>
         Meine Pässe
       </Title>
       {learning.length + passes.length === 0 ? (
@@ -98,6 +95,4 @@ function usePrefetch(learning: Known, passes: Known) {
   }, [])
 }
 
-export function ErrorBoundary() {
-  return <ChildError error={useRouteError()} failed="Fehler beim Laden des Profils" notFound="Kein Profil gefunden" />
-}
+export const ErrorBoundary = () => <ChildError failed="Fehler beim Laden des Profils" notFound="Kein Profil gefunden" />

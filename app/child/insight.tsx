@@ -1,12 +1,13 @@
 import { List, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteError } from 'react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { formatDate } from '../../domain/platform/dates.ts'
+import { LoadFailure } from '../components/page/load-failure.tsx'
+import { PageSpinner } from '../components/page/spinner.tsx'
 import { InsightView } from '../learning/insight-view.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
-import { accompanying, WhoAccompanies } from './who-accompanies.tsx'
 
 const insight = trpc.insight.own.queryOptions()
 
@@ -87,6 +88,42 @@ export default function OwnInsightScreen() {
   )
 }
 
-export function ErrorBoundary() {
-  return <ChildError error={useRouteError()} failed="Das konnte nicht geladen werden" notFound="Kein Profil gefunden" />
+export const ErrorBoundary = () => (
+  <ChildError failed="Das konnte nicht geladen werden" notFound="Kein Profil gefunden" />
+)
+
+const accompanying = trpc.accompanied.mine.queryOptions()
+
+function WhoAccompanies() {
+  const people = useQuery(accompanying)
+  return (
+    <section aria-labelledby="who">
+      <Title order={2} size="h4" mt="xl" id="who">
+        Wer sieht was?
+      </Title>
+      {people.isPending && <Text role="status">Wird geladen …</Text>}
+      {people.isLoadingError && (
+        <LoadFailure message="Das konnte nicht geladen werden." onRetry={() => people.refetch()} />
+      )}
+      {people.data && (
+        <List mt="sm" maw="46rem">
+          {people.data.map(({ name, kind, since }) => (
+            <List.Item key={`${name} ${since}`}>
+              <strong>{name}</strong>, seit {formatDate(since)}:{' '}
+              {kind === 'guardian'
+                ? 'sieht alles, was auf dieser Seite steht.'
+                : 'begleitet dich. Sieht deinen Vornamen, wie weit du bist, deine Pässe und Fragen zum Reden. Sonst nichts.'}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {people.data && (
+        <Text mt="sm" maw="46rem">
+          Bis du 16 bist, erfahren deine Eltern, wenn sich dein Passwort oder deine E-Mail-Adresse ändert. Das Passwort
+          selbst sehen sie nie. In deinem Heft lesen sie nur, was du ihnen zeigst, auch wenn sie für dich „Hier lernen“
+          öffnen.
+        </Text>
+      )}
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
@@ -24,7 +24,7 @@ export default function NotebookScreen() {
   return (
     <LearnerPage size="sm" back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <ReadAloud />
-      <Title order={1} mb="md" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={1} mb="md" ref={title} tabIndex={-1}>
         Mein Heft
       </Title>
       {isOpenedByOther && (
@@ -61,8 +61,6 @@ export default function NotebookScreen() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <ChildError error={useRouteError()} failed="Dein Heft konnte nicht geladen werden" notFound="Heft nicht gefunden" />
-  )
-}
+export const ErrorBoundary = () => (
+  <ChildError failed="Dein Heft konnte nicht geladen werden" notFound="Heft nicht gefunden" />
+)

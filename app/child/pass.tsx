@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
@@ -8,7 +8,6 @@ import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/pass.ts'
 import { ChildError } from './child-error.tsx'
-import classes from './pass.module.css'
 
 const passOptions = (passId: string) => trpc.passes.own.queryOptions({ passId })
 
@@ -16,7 +15,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.ensureQueryData(passOptions(params.passId))
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Mein Pass') }]
 
-/** A pass of the child: to look at, to print, and with its lessons to read again. */
 export default function PassScreen({ params }: Route.ComponentProps) {
   const { data: pass } = useSuspenseQuery(passOptions(params.passId))
   return (
@@ -29,13 +27,13 @@ export default function PassScreen({ params }: Route.ComponentProps) {
         )}
       </PrintablePass>
       {pass.congratulation && (
-        <Text className={classes.checkPage} fw={600}>
+        <Text maw="52.5rem" mt="xl" mx="auto" fw={600}>
           ♥ Deine Eltern haben dir am {formatDate(pass.congratulation.at)} zu diesem Pass gratuliert.
           {pass.congratulation.thankedAt && ' Du hast Danke gesagt.'}
         </Text>
       )}
       {pass.checkPage && (
-        <Text className={classes.checkPage}>
+        <Text maw="52.5rem" mt="xl" mx="auto">
           Deine Eltern haben für diesen Pass eine Prüfseite eingeschaltet. Wer den QR-Code liest, sieht: was auf dem
           Pass steht, welche Level du hast, den Tag und die Nummer
           {pass.checkPage.showsName ? ' und deinen Vornamen.' : '. Deinen Namen sieht dort niemand.'}
@@ -45,8 +43,6 @@ export default function PassScreen({ params }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <ChildError error={useRouteError()} failed="Der Pass konnte nicht geladen werden" notFound="Pass nicht gefunden" />
-  )
-}
+export const ErrorBoundary = () => (
+  <ChildError failed="Der Pass konnte nicht geladen werden" notFound="Pass nicht gefunden" />
+)

@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { signOf } from '../components/competency/competency-sign.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
@@ -10,7 +9,6 @@ import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/refresher.ts'
 import { ChildError } from './child-error.tsx'
-import classes from './refresher/refresher.module.css'
 import { Refresher } from './refresher/refresher.tsx'
 
 const refresherOptions = (passId: string) => trpc.refreshers.ofPass.queryOptions({ passId })
@@ -31,24 +29,18 @@ export default function RefresherScreen({ params, loaderData }: Route.ComponentP
   const { data: pass } = useSuspenseQuery(refresherOptions(params.passId))
   return (
     <LearnerPage size="sm" back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
-      <div className={classes.head} data-ink={signOf(pass.title).ink}>
+      <Group data-ink={signOf(pass.title).ink} gap="md" mb="lg" wrap="nowrap">
         <Emblem title={pass.title} size="lg" />
         <div>
           <FocusedTitle>Weißt du noch?</FocusedTitle>
           <Text size="lg">{pass.title} auffrischen</Text>
         </div>
-      </div>
+      </Group>
       <Refresher key={pass.id} pass={pass} userId={loaderData.userId} />
     </LearnerPage>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <ChildError
-      error={useRouteError()}
-      failed="Die Auffrischung konnte nicht geladen werden"
-      notFound="Pass nicht gefunden"
-    />
-  )
-}
+export const ErrorBoundary = () => (
+  <ChildError failed="Die Auffrischung konnte nicht geladen werden" notFound="Pass nicht gefunden" />
+)

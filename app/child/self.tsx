@@ -44,7 +44,6 @@ const forParents = [
   { to: '/barrierefreiheit', label: 'Barrierefreiheit' },
 ]
 
-/** The child's own place: its figure, what concerns it, and signing out. */
 export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(own)
   const { leave, isLeaving } = useSignOut(leadTo, notify.failure)

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stepInWords } from '../../domain/learning/passes.ts'
@@ -23,22 +23,14 @@ type CelebrationProps = {
   next?: { to: string; label: string } | undefined
 }
 
-/**
- * A completed level or an earned pass: its stamp to press on the whole screen, and what stays on the page. Not shown again
- * after a reload.
- */
+/** A completed level or an earned pass: its stamp to press, and what stays on the page. Not after a reload. */
 export function Celebration({ earned, ...props }: CelebrationProps) {
   const words = earned && wordsFor(earned)
   return earned && words ? <Celebrated earned={earned} words={words} {...props} /> : null
 }
 
-function Celebrated({
-  earned,
-  words,
-  holder,
-  passAddress,
-  next,
-}: CelebrationProps & { earned: Earned; words: string }) {
+function Celebrated(props: CelebrationProps & { earned: Earned; words: string }) {
+  const { earned, words, holder, passAddress, next } = props
   const [now] = useState(() => new Date().toISOString())
   const [isPressing, setPressing] = useState(true)
   const { pass, levels } = earned
@@ -64,20 +56,24 @@ function Celebrated({
           onClose={() => setPressing(false)}
         />
       )}
-      <section className={classes.celebration} aria-label="Geschafft">
-        {!pass && <div className={classes.stamps}>{stamps}</div>}
+      <section className={`rosette ${classes.celebration}`} aria-label="Geschafft">
+        {!pass && (
+          <Group justify="center" gap="sm">
+            {stamps}
+          </Group>
+        )}
         <Title order={2} className={classes.title}>
           {words}
         </Title>
-        <Text className={classes.text}>
+        <Text mt="xs" fz="1.125rem" lh={1.5}>
           {pass
             ? 'Er liegt jetzt bei deinen Pässen. Zeig ihn gern herum.'
             : 'In deinem Stempelheft ist ein neuer Stempel.'}
         </Text>
         {pass && (
-          <div className={classes.pass}>
+          <Box maw="27rem" mt="lg" mx="auto" ta="left">
             <PassCard {...pass} holder={holder} earnedAt={now} />
-          </div>
+          </Box>
         )}
         {pass && passAddress && (
           <Button component={Link} to={passAddress} size="lg" mt="lg">

@@ -1,16 +1,21 @@
-import { Badge, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import { INSIGHT_DAYS, type Insight, sentenceOfLearned } from '../../domain/learning/insight.ts'
 import { wordsOfGrowth } from '../../domain/learning/pretests.ts'
-import classes from './insight-view.module.css'
 import { RefresherLines } from './refresher-lines.tsx'
 
 /**
- * What was learned, what was hard, what may need help, and what to talk about. Worded so that parent and child read the same
- * text (tests/stories/learning/insight.spec.ts).
+ * What was learned, what was hard, what may need help, and what to talk about. Worded so that parent and child read the
+ * same text (tests/stories/learning/insight.spec.ts).
  */
 export const InsightView = ({ insight }: { insight: Insight }) => (
-  <article className={classes.insight} aria-label="Einblick">
+  <Box
+    component="article"
+    display="grid"
+    maw="46rem"
+    style={{ gap: 'var(--mantine-spacing-lg)', overflowWrap: 'anywhere' }}
+    aria-label="Einblick"
+  >
     <TalkingPoint {...insight} />
     <Section title={`Gelernt in den letzten ${INSIGHT_DAYS} Tagen`} nothing="Nichts Neues. Auch Pausen gehören dazu.">
       {insight.learned.map(({ competency, items }) => (
@@ -18,11 +23,11 @@ export const InsightView = ({ insight }: { insight: Insight }) => (
           <Title order={3} size="h5">
             {competency}
           </Title>
-          <ul className={classes.list}>
+          <Box component="ul" mt="0.25rem" mb={0} pl="1.25rem" fz="md">
             {items.map(({ kind, title }) => (
               <li key={kind + title}>{sentenceOfLearned[kind](title)}</li>
             ))}
-          </ul>
+          </Box>
         </div>
       ))}
     </Section>
@@ -59,18 +64,20 @@ export const InsightView = ({ insight }: { insight: Insight }) => (
     <Section title="Auffrischungen">
       <RefresherLines refreshers={insight.refreshers} />
     </Section>
-  </article>
+  </Box>
 )
 
 const TalkingPoint = ({ talkingPoint }: Pick<Insight, 'talkingPoint'>) =>
   talkingPoint && (
-    <section className={classes.talk} aria-labelledby="talk">
+    <Box component="section" p="lg" bg="var(--mantine-color-sea-light)" bdrs="md" aria-labelledby="talk">
       <Title order={2} size="h4" id="talk">
         Eine Frage zum Reden
       </Title>
-      <Text className={classes.question}>{talkingPoint.question}</Text>
+      <Text mt="0.25rem" mb="0.5rem" fz="1.375rem" fw={600} lh={1.35}>
+        {talkingPoint.question}
+      </Text>
       <Text size="sm">Aus dem Level „{talkingPoint.level}“</Text>
-    </section>
+    </Box>
   )
 
 /** `nothing`: text for an empty section. */

@@ -14,10 +14,7 @@ type LearnerPageProps = {
   children: ReactNode
 }
 
-/**
- * Layout of the screens for learning. Its sticky bar has the help link and the reading options. The title is part of the
- * content.
- */
+/** Layout of the screens for learning, with the help link and the reading options. The content has the title. */
 export function LearnerPage({ back, size = 'lg', children }: LearnerPageProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (

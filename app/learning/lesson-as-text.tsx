@@ -7,7 +7,6 @@ import { LessonText } from './lesson-text.tsx'
 type LessonAsTextProps = {
   html: string
   activities: Activity[]
-  /** Heading level of the activities. */
   level: 2 | 3
 }
 

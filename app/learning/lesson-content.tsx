@@ -13,9 +13,7 @@ type LessonContentProps = {
   record?: ActivityRecord | undefined
 }
 
-/**
- * The text of a lesson with its activities where it has a place for them. An activity that is missing, or of a kind that only a newer page knows, is left out.
- */
+/** The text of a lesson with its activities at their places; missing ones and those of unknown kinds are left out. */
 export function LessonContent({ html, words, activities, record }: LessonContentProps) {
   let hasHeading = false
   return (

@@ -15,27 +15,17 @@ type LessonSheetProps = {
   title: string
   description?: string | null
   html: string
-  /** Words of the glossary that are marked in it. */
+  /** Of its glossary links. */
   words: ShownWord[]
   activities: Activity[]
-  /** The facts that a lesson for parents quotes. */
   facts?: QuotedFact[]
   /** What is kept of the activities; only with the child itself. */
   record?: ActivityRecord | undefined
   takesFocus?: boolean
 }
 
-/** A lesson: title, description (left out where it was shown before), and the text with its activities on a sheet of paper. */
-export const LessonSheet = ({
-  title,
-  description,
-  html,
-  words,
-  activities,
-  facts = [],
-  record,
-  takesFocus,
-}: LessonSheetProps) => (
+/** A lesson: title, description (left out where it was shown before), and the text with its activities. */
+export const LessonSheet = ({ title, description, facts = [], takesFocus, ...content }: LessonSheetProps) => (
   <>
     <ReadAloud />
     <div className={classes.head} data-read-aloud>
@@ -50,9 +40,9 @@ export const LessonSheet = ({
       <StampFigure what="reads" size={96} className={classes.figure} />
     </div>
     <div className={classes.sheet} data-read-aloud>
-      <LessonContent html={html} words={words} activities={activities} record={record} />
+      <LessonContent {...content} />
     </div>
     <LessonFacts facts={facts} />
-    <WorksheetButton title={title} activities={activities} />
+    <WorksheetButton title={title} activities={content.activities} />
   </>
 )

@@ -1,5 +1,9 @@
 import classes from './level-stamp.module.css'
-import { tiltOf } from './tilt-of.ts'
+
+const degrees = [-9, 6, -4, 11, -13]
+
+/** The rotation of a level's stamp, to look pressed by hand. */
+export const tiltOf = (level: number) => `${degrees[level % degrees.length]}deg`
 
 type LevelStampProps = { number: number; isDone: boolean; size?: 'sm' | 'md' | 'lg' }
 
@@ -7,7 +11,7 @@ type LevelStampProps = { number: number; isDone: boolean; size?: 'sm' | 'md' | '
 export const LevelStamp = ({ number, isDone, size = 'sm' }: LevelStampProps) => (
   <svg
     viewBox="0 0 40 40"
-    className={classes.stamp}
+    className={`drawn ${classes.stamp}`}
     data-done={isDone}
     data-size={size}
     style={isDone ? { rotate: tiltOf(number) } : undefined}

@@ -5,8 +5,8 @@ import { inLatinLetters } from '../../domain/platform/latin-letters.ts'
 const LINE_LENGTH = 31
 
 /**
- * Up to two lines like the machine-readable zone of a passport, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… A line
- * with letters that have no Latin spelling here, as those of an Arabic name, is left out.
+ * Up to two lines like the machine-readable zone of a passport, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… A
+ * line with letters that have no Latin spelling here, as those of an Arabic name, is left out.
  */
 export const machineLines = (title: string, earnedAt: string, holder = '') =>
   [

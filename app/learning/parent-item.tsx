@@ -2,17 +2,16 @@ import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { MoreButton } from '../components/more-button.tsx'
-import { drawings } from './child-item.tsx'
+import { type ItemKind, ItemSign } from './item-sign.tsx'
 import classes from './parent-item.module.css'
 
 type ParentItemProps = {
-  kind: keyof typeof drawings
+  kind: ItemKind
   title: string
   isDone: boolean
   /** Opens it; without, the title shows and hides what there is more of. */
   link?: { to: string; label: string }
   mark?: ReactNode
-  /** Shown below the title. */
   facts?: ReactNode
   /** Whether `children` are shown from the start. */
   startsOpen?: boolean
@@ -29,10 +28,7 @@ export function ParentItem(props: ParentItemProps) {
   return (
     <li className={classes.item}>
       <div className={classes.line}>
-        <svg viewBox="0 0 24 24" className={classes.sign} data-done={isDone} aria-hidden="true">
-          <circle cx="12" cy="12" r="11" />
-          <path d={isDone ? 'M7 12.5l3.5 3.5L17 9' : drawings[kind]} />
-        </svg>
+        <ItemSign kind={kind} isDone={isDone} size={2} />
         <div className={classes.words}>
           {link ? (
             <Link to={link.to} className={classes.title} aria-label={`${link.label}: ${title}`}>

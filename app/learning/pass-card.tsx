@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { stepInWords } from '../../domain/learning/passes.ts'
@@ -28,39 +28,31 @@ type PassCardProps = {
   number?: string
   /** Link to the full pass. */
   to?: string
-  /** Heading level of the title on the screen. */
   titleOrder?: 1 | 2 | 3
 }
 
 /** An earned pass as a page of a passport: holder, stamped levels, motto, and the round stamp with sign and date. */
 export function PassCard(props: PassCardProps) {
-  const {
-    title,
-    holder,
-    earnedAt,
-    motto,
-    note,
-    levels = [],
-    step = 1,
-    stepsTotal = null,
-    number,
-    to,
-    titleOrder = 3,
-  } = props
+  const { title, titleOrder = 3, holder, earnedAt, number, to } = props
+  const { motto, note, levels = [], step = 1, stepsTotal = null } = props
   const titleId = useId()
   const { ink } = signOf(title)
   return (
-    <article className={classes.page} data-ink={ink} aria-labelledby={titleId}>
+    <article className={`rosette ${classes.page}`} data-ink={ink} aria-labelledby={titleId}>
       <p className={classes.issuer}>
         <span>{brand.name}</span>
         <span>Kompetenz-Pass</span>
       </p>
-      <div className={classes.head}>
-        <div className={classes.words}>
+      <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+        <Stack gap="xs" miw={0}>
           <Title order={titleOrder} id={titleId} className={classes.title}>
             {title}
           </Title>
-          {stepInWords({ step, stepsTotal }) && <p className={classes.step}>{stepInWords({ step, stepsTotal })}</p>}
+          {stepInWords({ step, stepsTotal }) && (
+            <Text inherit c="var(--ink)" fw={700}>
+              {stepInWords({ step, stepsTotal })}
+            </Text>
+          )}
           {holder && (
             <p className={classes.field}>
               <span className={classes.label}>gehört </span>
@@ -77,11 +69,11 @@ export function PassCard(props: PassCardProps) {
               {number}
             </p>
           )}
-        </div>
+        </Stack>
         <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
-      </div>
+      </Group>
       {levels.length > 0 && (
-        <ol className={classes.levels} aria-label="Abgeschlossene Level">
+        <ol className={`plain ${classes.levels}`} aria-label="Abgeschlossene Level">
           {levels.map((level, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
             <li key={index}>
@@ -91,14 +83,18 @@ export function PassCard(props: PassCardProps) {
           ))}
         </ol>
       )}
-      {motto && <p className={classes.motto}>„{motto}“</p>}
-      {note && <p className={classes.note}>{note}</p>}
+      {motto && <Text inherit fz="1.1875rem" fs="italic" lh={1.45}>{`„${motto}“`}</Text>}
+      {note && (
+        <Text inherit fz="sm" lh={1.5}>
+          {note}
+        </Text>
+      )}
       {to && (
         <Button
           component={Link}
           to={to}
           variant="default"
-          className={classes.open}
+          style={{ alignSelf: 'flex-start' }}
           aria-label={`Pass ansehen: ${title}`}
         >
           Pass ansehen

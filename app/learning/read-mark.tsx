@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notify } from '../components/page/notify.ts'
 import { failureOf, messageForChild } from '../failure.ts'
-import classes from './read-mark.module.css'
 import { Waits } from './waits.tsx'
 
 type ReadMarkProps<Earned> = {
@@ -23,10 +22,7 @@ type ReadMarkProps<Earned> = {
   children: (isRead: boolean, earned: Earned | undefined) => ReactNode
 }
 
-/**
- * The button that marks a lesson as read, and one that also goes on. Once read, pressing again only says so (S4.13, S8.34,
- * S8.35).
- */
+/** Marks a lesson as read; a second button also goes on. Once read, pressing only says so (S4.13, S8.34, S8.35). */
 export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   const { wasRead = false, waits = false, mark, onRead, sayReadBefore = sayAlreadyRead, onward, children } = props
   const told = useRef<string>(undefined)
@@ -74,28 +70,25 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
     else if (!marking.isPending) marking.mutate(goesOn)
   }
   const isPending = marking.isPending && !isRead
-  const isBusy = { 'aria-disabled': isPending, 'aria-busy': isPending }
+  const button = {
+    ...({ size: 'lg', maw: '100%', 'aria-disabled': isPending, 'aria-busy': isPending } as const),
+    style: isPending ? { opacity: 0.75, cursor: 'progress' } : undefined,
+  }
   return (
-    <div className={classes.end}>
-      <div className={classes.marks}>
+    <Stack align="flex-start" gap="lg" mt="xl">
+      <Group gap="sm" align="stretch">
         {onward && !isRead && (
-          <Button size="lg" {...isBusy} className={classes.mark} onClick={() => touch(true)}>
+          <Button {...button} onClick={() => touch(true)}>
             {isPending && marking.variables ? 'Wird gespeichert …' : onward.label}
           </Button>
         )}
-        <Button
-          size="lg"
-          variant={isRead ? 'light' : onward ? 'default' : 'filled'}
-          {...isBusy}
-          className={classes.mark}
-          onClick={() => touch(false)}
-        >
+        <Button {...button} variant={isRead ? 'light' : onward ? 'default' : 'filled'} onClick={() => touch(false)}>
           {labelOf(isRead, isPending && !marking.variables)}
         </Button>
-      </div>
+      </Group>
       {waits && <Waits />}
       {children(isRead, marking.data)}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,7 +7,7 @@ import classes from './refresher-lines.module.css'
 export const RefresherLines = ({ refreshers: { isOffered, done } }: { refreshers: Refreshers }) => (
   <>
     {done.length > 0 && (
-      <ul className={classes.lines}>
+      <ul className={`plain ${classes.lines}`}>
         {done.map((refresher) => (
           <li key={refresher.id}>{sentenceOfRefresher(refresher)}</li>
         ))}

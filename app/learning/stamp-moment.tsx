@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import round from './activities/round-button.module.css'
 import { play } from './activities/sound.ts'
 import { TonesSwitch } from './activities/tones-switch.tsx'
 import classes from './stamp-moment.module.css'
 
 type StampMomentProps = {
   title: string
-  /** As pressed on paper. */
   stamp: ReactNode
   /** What it is for; announced when it is pressed. */
   words: string
@@ -17,8 +17,8 @@ type StampMomentProps = {
 }
 
 /**
- * The whole screen is the place of a stamp that the child presses itself: with a tone where tones are on, and without motion
- * for those who want none. What it stands for is earned before; leaving without pressing loses nothing.
+ * The whole screen is the place of a stamp that the child presses itself: with a tone where tones are on, and without
+ * motion for those who want none. What it stands for is earned before; leaving without pressing loses nothing.
  */
 export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter', onClose }: StampMomentProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,15 +41,15 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
   return (
     <dialog
       ref={dialog}
-      className={classes.moment}
+      className={`rosette ${classes.moment}`}
       data-pressed={isPressed}
       aria-labelledby={titleId}
       onClose={onClose}
     >
       <div className={classes.corner}>
         <TonesSwitch />
-        <button type="button" className={classes.close} aria-label="Schließen" onClick={close}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+        <button type="button" className={round.round} aria-label="Schließen" onClick={close}>
+          <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>
@@ -62,19 +62,21 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
       ) : (
         <button type="button" ref={place} className={classes.press} onClick={press} data-primary>
           <span className={classes.place} />
-          <span className={classes.hint}>Drück deinen Stempel auf!</span>
+          <Text span inherit ff="heading" fz="1.5rem" fw={600}>
+            Drück deinen Stempel auf!
+          </Text>
         </button>
       )}
       <p role="status" ref={told} tabIndex={-1} className={classes.words}>
         {isPressed && words}
       </p>
       {isPressed && (
-        <div className={classes.ways}>
+        <Group justify="center" gap="sm" align="stretch">
           {onward}
           <Button size="lg" variant={onward ? 'default' : 'filled'} onClick={close}>
             {closeLabel}
           </Button>
-        </div>
+        </Group>
       )}
     </dialog>
   )

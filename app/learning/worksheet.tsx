@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Activity } from '../../domain/content/activities/activity.ts'
 import { ActivitySolution, ActivityText, hasSolution } from './activities/activity-text.tsx'
+import paper from './printing/paper.module.css'
 import { Paper, Sheet } from './printing/paper.tsx'
 import { usePrinted } from './printing/use-printed.ts'
-import classes from './worksheet.module.css'
 
 type WorksheetProps = { title: string; activities: Activity[] }
 
@@ -13,7 +13,7 @@ export function WorksheetButton({ title, activities }: WorksheetProps) {
   if (activities.length === 0) return null
   return (
     <>
-      <Button variant="default" onClick={print} className={classes.button}>
+      <Button variant="default" onClick={print} mt="md">
         Als Arbeitsblatt drucken
       </Button>
       {isPrinted && <Worksheet title={title} activities={activities} />}
@@ -29,7 +29,6 @@ const Worksheet = ({ title, activities }: WorksheetProps) => (
   </Paper>
 )
 
-/** A sheet of activities, to be done by hand. */
 export const Tasks = ({ title, activities }: WorksheetProps) => (
   <Sheet title={title} hasName>
     {activities.map((activity) => (
@@ -38,19 +37,17 @@ export const Tasks = ({ title, activities }: WorksheetProps) => (
   </Sheet>
 )
 
-type SolutionsProps = { activities: Activity[]; isUpsideDown?: boolean }
-
 /** A sheet of what is right and why; none where nothing has a solution. */
-export function Solutions({ activities, isUpsideDown = false }: SolutionsProps) {
+export function Solutions({ activities, isUpsideDown = false }: { activities: Activity[]; isUpsideDown?: boolean }) {
   const solved = activities.filter(hasSolution)
   if (solved.length === 0) return null
   return (
-    <Sheet title="Lösungen" className={isUpsideDown ? classes.upsideDown : undefined}>
+    <Sheet title="Lösungen" className={isUpsideDown ? paper.upsideDown : undefined}>
       {solved.map((activity) => (
-        <div key={activity.key} className={classes.solution}>
+        <Box key={activity.key} fz="10pt">
           <h2>{activity.title}</h2>
           <ActivitySolution activity={activity} />
-        </div>
+        </Box>
       ))}
     </Sheet>
   )

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Figure } from '../../../domain/learning/figure.ts'
@@ -21,7 +21,7 @@ type OfferedToChildProps = {
   sentences: { nature: string; signing: string; notLocked: string }
 }
 
-/** What parents have offered: the child reads it, says what it would like to talk about, adds its own sentence, and signs. */
+/** What parents have offered: the child reads it, says what to talk about, adds its own sentence, and signs. */
 export function OfferedToChild({ version, child, sentences }: OfferedToChildProps) {
   const read = { agreementId: version.id, words: version.words }
   const [isSigned, setSigned] = useState(false)
@@ -58,7 +58,7 @@ export function OfferedToChild({ version, child, sentences }: OfferedToChildProp
       {version.awaited.child && isOpenedByOther ? (
         <OnlyItself what="Unterschreiben kannst nur du selbst, und deinen eigenen Satz schreibst auch nur du. Lesen könnt ihr hier alles zusammen." />
       ) : version.awaited.child ? (
-        <div className={classes.signing}>
+        <Box mt="lg" p="lg" bd="3px dashed var(--mantine-color-sea-filled)" bdrs="1.5rem" ta="center">
           <Text size="lg" data-read-aloud>
             {sentences.signing}
           </Text>
@@ -72,7 +72,7 @@ export function OfferedToChild({ version, child, sentences }: OfferedToChildProp
             <OwnFigure figure={child.figure} size={112} />
             <span>Einverstanden – tipp auf deine Figur!</span>
           </button>
-        </div>
+        </Box>
       ) : (
         <Text role="status" size="lg" mt="md" fw={600}>
           {isSigned ? 'Du hast unterschrieben. ' : ''}Jetzt fehlen noch deine Eltern.

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Radio, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OWN_SENTENCE, type Side } from '../../../domain/learning/agreement/agreement.ts'
@@ -6,7 +6,6 @@ import { notify } from '../../components/page/notify.ts'
 import { type AgreementVersion, failureWords } from '../../learning/agreement/agreement-words.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshOwnAgreement } from './own-agreement.ts'
-import classes from './own-sentence.module.css'
 
 type OwnSentenceProps = { read: { agreementId: string; words: number }; clauses: AgreementVersion['clauses'] }
 
@@ -25,9 +24,22 @@ export function OwnSentence({ read, clauses }: OwnSentenceProps) {
   const save = (own: string) =>
     write.isPending || write.mutate({ ...read, own: own.trim() ? { promisedBy, text: own.trim() } : null })
   return (
-    <details className={classes.own} open={written !== undefined}>
-      <summary className={classes.summary}>Ich möchte selbst einen Satz dazuschreiben</summary>
-      <form
+    <Box
+      component="details"
+      mt="lg"
+      px="md"
+      pb="xs"
+      bd="1px solid var(--mantine-color-default-border)"
+      bdrs="lg"
+      bg="var(--sheet)"
+      open={written !== undefined}
+    >
+      <Box component="summary" mih={44} py="0.75rem" ff="heading" fw={600} style={{ cursor: 'pointer' }}>
+        Ich möchte selbst einen Satz dazuschreiben
+      </Box>
+      <Box
+        component="form"
+        pb="sm"
         onSubmit={(event) => {
           event.preventDefault()
           save(text)
@@ -68,7 +80,7 @@ export function OwnSentence({ read, clauses }: OwnSentenceProps) {
           )}
         </Group>
         {!text.trim() && <Text size="sm">Zum Beispiel: Am Sonntag spielen wir zusammen.</Text>}
-      </form>
-    </details>
+      </Box>
+    </Box>
   )
 }

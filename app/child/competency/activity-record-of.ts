@@ -6,13 +6,10 @@ import type { ActivityRecord } from '../../learning/activities/activity-record.t
 import { untilAnswered } from '../../learning/quiz-runner/quiz-calls.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { saveOrQueue, waitsIn } from '../outbox/saving.ts'
-import { type Lesson, withMade } from './lesson-of-child.ts'
+import { type Lesson, withMade } from './competency-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
-/**
- * What this child has done and made in a lesson. What changes is seen at once, also when the lesson is opened again.
- * `keepsMade`: the child itself sits there.
- */
+/** What this child has done and made in a lesson; changes are seen at once. `keepsMade`: the child itself sits there. */
 export function activityRecordOf(
   { id: lessonId, doneKeys, notebook }: Lesson,
   outboxState: OutboxState,
@@ -45,7 +42,7 @@ export function activityRecordOf(
   }
 }
 
-/** Where nothing can be queued, it is repeated until the server has it. A refusal is no loss: the activity is gone meanwhile. */
+/** Repeated until the server has it, where nothing can be queued. A refusal is no loss: the activity is gone. */
 const sendDone = (done: { lessonId: string; key: string }) =>
   untilAnswered(
     () =>

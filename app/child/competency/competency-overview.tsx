@@ -1,4 +1,4 @@
-import { Button, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Progress, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { hasNewStep, stepInWords } from '../../../domain/learning/passes.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
@@ -6,18 +6,15 @@ import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
-import { ClosedLevelCard } from './closed-level-card.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './competency-overview.module.css'
 import { Goal } from './goal.tsx'
-import { LevelCard } from './level-card.tsx'
+import { ClosedLevelCard, LevelCard } from './level-card.tsx'
 import { addressOf, firstStep } from './next-step.ts'
 import { PretestCard } from './pretest-card.tsx'
 
-type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: boolean }
-
 /** A competency: the next step first, then all levels up to the pass, then those for later. */
-export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
+export function CompetencyOverview({ competency, takesFocus }: { competency: CompetencyOfChild; takesFocus: boolean }) {
   const { id, title, description, progress, completedAt, levels, pass, readsPercent, resting } = competency
   const { ink, drawing } = signOf(title)
   const step = pass && stepInWords(pass)
@@ -38,9 +35,9 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
     )
   return (
     <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
-      <div className={classes.head} data-ink={ink}>
+      <div className={`rosette ${classes.head}`} data-ink={ink}>
         {drawing ? <CompetencyDrawing title={title} className={classes.drawing} /> : <Emblem title={title} size="lg" />}
-        <div className={classes.words}>
+        <Box w="100%" maw="44rem">
           <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
           {description && (
             <Text size="lg" mt="xs">
@@ -57,7 +54,7 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
               {progress === 0 ? 'Los geht’s' : 'Weiter geht’s'}: {next.title}
             </Button>
           )}
-        </div>
+        </Box>
       </div>
       {competency.awaitsPretest && <PretestCard competency={competency} />}
       <Stack className={classes.way}>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { hasNewStep, stepInWords } from '../../../domain/learning/passes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
@@ -9,10 +9,10 @@ import classes from './goal.module.css'
 export const Goal = ({ competency }: { competency: CompetencyOfChild }) => (
   <div className={classes.goal}>
     <StampFigure what={isDone(competency) ? 'cheers' : 'greets'} size={96} />
-    <div className={classes.words}>
+    <Box flex="1 1 12rem" ff="heading" fz="1.25rem" fw={600} lh={1.35}>
       <Text inherit>{isDone(competency) ? 'Geschafft! Dein Pass liegt bei deinen Pässen.' : waiting(competency)}</Text>
       {competency.nextStepAtAge !== null && <Text>{later(competency)}</Text>}
-    </div>
+    </Box>
     {competency.pass && (
       <Button component={Link} to={`/meine-paesse/${competency.pass.id}`} variant="light">
         {stepInWords(competency.pass) ? `Pass ansehen: ${stepInWords(competency.pass)}` : 'Pass ansehen'}

@@ -6,7 +6,6 @@ import { outbox, useOutbox } from '../../device/outbox.ts'
 import { isOf } from '../../device/tasks.ts'
 import { leadsToNothing, messageForChild } from '../../failure.ts'
 import { Celebration, type Earned } from '../../learning/celebration.tsx'
-import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
 import { trpc } from '../../trpc.ts'
@@ -16,30 +15,22 @@ import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
-import { NotOpened } from './not-opened.tsx'
+import { isResting, NotOpened, Resting } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
-import { isResting, Resting } from './resting.tsx'
 import { lessonWithQueued } from './with-queued.ts'
 
 type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
-/** A lesson with the button that marks it as read, and a link to the next step. */
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const navigate = useNavigate()
   const next = nextStep(competency.levels, lessonId)
   const outboxState = useOutbox()
   const keepsMade = !useOpenedByOther()
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
-  const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
-  if (isResting(competency, lessonId))
-    return (
-      <LearnerPage size="sm" back={back}>
-        <Resting what="Diese Lektion" />
-      </LearnerPage>
-    )
+  if (isResting(competency, lessonId)) return <Resting what="Diese Lektion" />
   if (lesson.data) {
     return (
-      <LearnerPage size="sm" back={back}>
+      <>
         <LessonSheet
           title={lesson.data.title}
           html={lesson.data.content}
@@ -76,22 +67,17 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
             </>
           )}
         </ReadMark>
-      </LearnerPage>
+      </>
     )
   }
+  if (lesson.error) return <LessonError error={lesson.error} onRetry={() => lesson.refetch()} />
   return (
-    <LearnerPage size="sm" back={back}>
-      {lesson.error ? (
-        <LessonError error={lesson.error} onRetry={() => lesson.refetch()} />
-      ) : (
-        <>
-          <Spinner />
-          <Text role="status" ta="center">
-            {lesson.fetchStatus === 'paused' && 'Warten auf Verbindung …'}
-          </Text>
-        </>
-      )}
-    </LearnerPage>
+    <>
+      <Spinner />
+      <Text role="status" ta="center">
+        {lesson.fetchStatus === 'paused' && 'Warten auf Verbindung …'}
+      </Text>
+    </>
   )
 }
 

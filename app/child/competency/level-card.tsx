@@ -21,7 +21,6 @@ type LevelCardProps = {
   hasResting: boolean
 }
 
-/** An open level: lessons, quizzes, released simulations, and the child's progress in it. */
 export const LevelCard = ({ level, number, nextId, inPercent, hasResting }: LevelCardProps) => (
   <section className={classes.card} data-done={level.isDone}>
     <div className={classes.head}>
@@ -30,7 +29,7 @@ export const LevelCard = ({ level, number, nextId, inPercent, hasResting }: Leve
         <Title order={2} className={classes.title}>
           Level {number}: {level.title}
         </Title>
-        <Badge size="lg" color={level.isDone ? 'amber' : 'sea'} variant="light" className={classes.badge}>
+        <Badge size="lg" color={level.isDone ? 'amber' : 'sea'} variant="light" tt="none">
           {level.isDone ? 'Abgeschlossen' : `${level.done}/${level.total} geschafft`}
         </Badge>
       </div>
@@ -134,7 +133,7 @@ const QuizFacts = ({ attempts, bestPercent, best, waits, inPercent }: QuizFactsP
     <span>{attempts === 1 ? '1 Versuch' : `${attempts} Versuche`}</span>
     {best && <span>Bestes Ergebnis: {inPercent ? `${bestPercent} %` : inPoints(best.score, best.maxScore)}</span>}
     {bestPercent !== null && passesQuiz(bestPercent) && (
-      <Badge variant="light" size="lg" className={classes.badge}>
+      <Badge variant="light" size="lg" tt="none">
         Bestanden
       </Badge>
     )}
@@ -143,9 +142,29 @@ const QuizFacts = ({ attempts, bestPercent, best, waits, inPercent }: QuizFactsP
 
 const Items = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <Title order={3} className={classes.listTitle}>
+    <Title order={3} mb="xs" fz="1.0625rem">
       {title}
     </Title>
-    <ul className={classes.items}>{children}</ul>
+    <ul className={`plain ${classes.items}`}>{children}</ul>
   </div>
+)
+
+type ClosedLevelCardProps = { level: { title: string; minAge: number | null }; number: number }
+
+/** A level for older children that no parent has opened yet. */
+export const ClosedLevelCard = ({ level, number }: ClosedLevelCardProps) => (
+  <section className={classes.card} data-closed="true">
+    <div className={classes.head}>
+      <svg viewBox="0 0 40 40" className={classes.lock} aria-hidden="true">
+        <circle cx="20" cy="20" r="18" />
+        <path d="M13 19h14v10H13ZM16 19v-3.5a4 4 0 0 1 8 0V19" />
+      </svg>
+      <div className={classes.headWords}>
+        <Title order={2} className={classes.title}>
+          Level {number}: {level.title}
+        </Title>
+        <Text className={classes.text}>Ab {level.minAge} – oder wenn deine Eltern es öffnen</Text>
+      </div>
+    </div>
+  </section>
 )

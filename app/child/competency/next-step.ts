@@ -24,9 +24,9 @@ const practicesOf = (level: LevelOfChild): Done[] =>
     : []
 
 /**
- * Where a child goes from a lesson, quiz or practice, which counts as done. The practice of a level whose lessons and quizzes
- * are all done comes first; otherwise the first unfinished lesson or quiz after it, then of all, then any practice. Never
- * `currentId` itself; undefined when nothing is left in the open levels.
+ * Where a child goes from a lesson, quiz or practice, which counts as done. The practice of a level whose lessons and
+ * quizzes are all done comes first; otherwise the first unfinished lesson or quiz after it, then of all, then any
+ * practice. Never `currentId` itself; undefined when nothing is left in the open levels.
  */
 export function nextStep(levels: LevelOfChild[], currentId: string): Step | undefined {
   const level = levels.find((one) => requiredOf(one).some(({ id }) => id === currentId))

@@ -4,7 +4,8 @@ import { failureOf } from '../../failure.ts'
 import type { Start, StartedAttempt } from '../../learning/quiz-runner/quiz-calls.ts'
 import { client } from '../../trpc.ts'
 
-// A child's attempt at a quiz: prefetched if there is one, so that it can be started and gone on with without a network.
+// A child's attempt at a quiz: prefetched if there is one, so that it can be started and gone on with without a
+// network.
 
 /** Milliseconds that the server has where the device could go on by itself. */
 const TIMEOUT_MS = 5_000

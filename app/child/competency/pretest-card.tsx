@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
@@ -6,8 +6,8 @@ import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
+import { Offer } from '../offer.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
-import classes from './pretest-card.module.css'
 import { PRETEST } from './pretest-screen.tsx'
 import { refreshLearning } from './refresh-learning.ts'
 
@@ -23,29 +23,24 @@ export function PretestCard({ competency }: { competency: CompetencyOfChild }) {
     }),
   )
   return (
-    <section className={classes.card} aria-labelledby="pretest">
-      <StampFigure what="thinks" size={88} />
-      <div>
-        <Title order={2} id="pretest" className={classes.title}>
-          Was weißt du schon?
-        </Title>
-        <Text className={classes.text}>
-          {`${PRETEST_QUESTIONS} Fragen, bevor es losgeht. Es gibt keine Punkte. Später siehst du, was du dazugelernt hast.`}
-        </Text>
-      </div>
-      <div className={classes.buttons}>
-        <Button component={Link} to={`?${PRETEST}`} size="md" variant="light">
-          {`${PRETEST_QUESTIONS} Fragen ansehen`}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          aria-disabled={skip.isPending}
-          onClick={() => !skip.isPending && skip.mutate({ competencyId: competency.id })}
-        >
-          Lieber nicht
-        </Button>
-      </div>
-    </section>
+    <Offer
+      id="pretest"
+      look="quiet"
+      figure={<StampFigure what="thinks" size={88} />}
+      title="Was weißt du schon?"
+      text={`${PRETEST_QUESTIONS} Fragen, bevor es losgeht. Es gibt keine Punkte. Später siehst du, was du dazugelernt hast.`}
+    >
+      <Button component={Link} to={`?${PRETEST}`} size="md" variant="light">
+        {`${PRETEST_QUESTIONS} Fragen ansehen`}
+      </Button>
+      <Button
+        size="md"
+        variant="default"
+        aria-disabled={skip.isPending}
+        onClick={() => !skip.isPending && skip.mutate({ competencyId: competency.id })}
+      >
+        Lieber nicht
+      </Button>
+    </Offer>
   )
 }

@@ -1,16 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
 import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
-import { LearnerPage } from '../../learning/learner-page.tsx'
-import { PhaseHeading } from '../../learning/quiz-runner/phase-heading.tsx'
+import { PhaseHeading } from '../../learning/quiz-runner/phase-parts.tsx'
+import { type QuizCalls, SIGNED_OUT } from '../../learning/quiz-runner/quiz-calls.ts'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import type { RunnerWords } from '../../learning/quiz-runner/runner-words.ts'
+import { client } from '../../trpc.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, firstStep } from './next-step.ts'
 import { NotOpened } from './not-opened.tsx'
-import { callsOfPretest } from './pretest-calls.ts'
+import { refreshLearning } from './refresh-learning.ts'
 
 /** The parameter of a competency's address that opens this screen. */
 export const PRETEST = 'vorher'
@@ -29,15 +31,9 @@ const words: RunnerWords = {
 export function PretestScreen({ competency, userId }: { competency: CompetencyOfChild; userId: string }) {
   const [isOffered] = useState(competency.awaitsPretest) // frozen on arrival: it ends with the last answer
   const calls = useMemo(() => callsOfPretest(competency.id), [competency.id])
-  const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
-  if (!isOffered)
-    return (
-      <LearnerPage size="sm" back={back}>
-        <NotOpened title="Hier gibt es keine Fragen mehr" message="Du kannst gleich loslegen." />
-      </LearnerPage>
-    )
+  if (!isOffered) return <NotOpened title="Hier gibt es keine Fragen mehr" message="Du kannst gleich loslegen." />
   return (
-    <LearnerPage size="sm" back={back}>
+    <>
       <FocusedTitle>Was weißt du schon?</FocusedTitle>
       <Text size="lg" mb="lg">
         {competency.title}
@@ -49,7 +45,7 @@ export function PretestScreen({ competency, userId }: { competency: CompetencyOf
         isSilent
         results={() => <Thanks competency={competency} />}
       />
-    </LearnerPage>
+    </>
   )
 }
 
@@ -67,3 +63,28 @@ function Thanks({ competency: { id, levels } }: { competency: CompetencyOfChild 
     </>
   )
 }
+
+/** A silent run looks at the question only: what is right is not known here. */
+const untold = (questionId: string): QuizFeedback => ({
+  ...{ questionId, isCorrect: false, answers: [] },
+  ...{ right: { answerIds: [], placedAt: null, value: null }, tolerance: 0, swaps: [], explanation: null },
+})
+
+const callsOfPretest = (competencyId: string): QuizCalls<void> => ({
+  start: async ({ attemptId }, options) => {
+    const { answered, ...opened } = await client.pretests.start.mutate({ attemptId, competencyId }, options)
+    return { ...opened, told: answered.map(untold) }
+  },
+  check: async (answer, options) => {
+    await client.pretests.answer.mutate(answer, options)
+    return untold(answer.questionId)
+  },
+  submit: async (attempt, options) => {
+    await client.pretests.submit.mutate(attempt, options)
+    void refreshLearning()
+  },
+  refusals: {
+    NOT_FOUND: 'Diese Fragen sind nicht mehr offen. Du kannst gleich loslegen.',
+    UNAUTHORIZED: SIGNED_OUT,
+  },
+})

@@ -6,21 +6,18 @@ import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { outbox } from '../../device/outbox.ts'
 import { isOf, type Output } from '../../device/tasks.ts'
 import { Celebration } from '../../learning/celebration.tsx'
-import { LearnerPage } from '../../learning/learner-page.tsx'
 import { type QuizCalls, SIGNED_OUT } from '../../learning/quiz-runner/quiz-calls.ts'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import { client } from '../../trpc.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
-import { NotOpened } from './not-opened.tsx'
+import { isResting, NotOpened, Resting } from './not-opened.tsx'
 import { openAttempt, resumeAttempt } from './own-attempt.ts'
 import { refreshLearning } from './refresh-learning.ts'
-import { isResting, Resting } from './resting.tsx'
 
 type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string; holder: string }
 
-/** A quiz of this competency, its result and a link to the next step. */
 export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenProps) {
   const calls = useMemo(() => callsOf(quizId), [quizId])
   const quiz = competency.levels
@@ -28,23 +25,13 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
     .find((candidate) => candidate.id === quizId)
   const next = nextStep(competency.levels, quizId)
   const startsAtOnce = useStartsAtOnce()
-  const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
-  if (!quiz) {
+  if (isResting(competency, quizId)) return <Resting what="Dieses Quiz" />
+  if (!quiz)
     return (
-      <LearnerPage size="sm" back={back}>
-        {isResting(competency, quizId) ? (
-          <Resting what="Dieses Quiz" />
-        ) : (
-          <NotOpened
-            title="Quiz konnte nicht gestartet werden"
-            message="Dieses Quiz ist gerade nicht offen für dich."
-          />
-        )}
-      </LearnerPage>
+      <NotOpened title="Quiz konnte nicht gestartet werden" message="Dieses Quiz ist gerade nicht offen für dich." />
     )
-  }
   return (
-    <LearnerPage size="sm" back={back}>
+    <>
       <FocusedTitle>{quiz.title}</FocusedTitle>
       {quiz.description && (
         <Text size="lg" mt="xs" mb="lg">
@@ -73,11 +60,11 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
           </>
         )}
       />
-    </LearnerPage>
+    </>
   )
 }
 
-/** Answers and the end go through the outbox, and the attempt may be a prefetched one: so a quiz goes on without a network. */
+/** Answers and the end go through the outbox, and the attempt may be prefetched: a quiz goes on without a network. */
 const callsOf = (quizId: string): QuizCalls<Output<'quizzes.submit'>> => ({
   start: (attempt, { signal }) => openAttempt(quizId, attempt, signal),
   resume: () => resumeAttempt(quizId),

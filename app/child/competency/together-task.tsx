@@ -10,7 +10,7 @@ import { refreshLearning } from './refresh-learning.ts'
 
 type TogetherTaskProps = { level: Pick<OpenLevel, 'id'> & { togetherTask: NonNullable<OpenLevel['togetherTask']> } }
 
-/** What the child tries out with somebody at home. It ticks it, and can take that back until a parent has confirmed it. */
+/** What the child tries out with somebody at home. It can take its tick back until a parent has confirmed it. */
 export function TogetherTask({ level: { id: skillLevelId, togetherTask } }: TogetherTaskProps) {
   const { task, tickedAt, confirmedAt } = togetherTask
   const ticking = useMutation(
@@ -25,7 +25,7 @@ export function TogetherTask({ level: { id: skillLevelId, togetherTask } }: Toge
   const isTicked = tickedAt !== null
   return (
     <section className={classes.together} data-confirmed={confirmedAt !== null}>
-      <Title order={3} className={classes.listTitle}>
+      <Title order={3} mb="xs" fz="1.0625rem">
         Probier es aus
       </Title>
       <Text className={classes.text}>{task}</Text>

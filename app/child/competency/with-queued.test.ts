@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../../device/tasks.ts'
-import type { CompetencyOfChild, OpenLevel } from './competency-of-child.ts'
-import type { Lesson } from './lesson-of-child.ts'
+import type { CompetencyOfChild, Lesson, OpenLevel } from './competency-of-child.ts'
 import { firstStep } from './next-step.ts'
 import { competencyWithQueued, competencyWithSent, lessonWithQueued, lessonWithSent } from './with-queued.ts'
 

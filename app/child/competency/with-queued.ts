@@ -2,23 +2,28 @@ import type { QuizResult } from '../../../domain/content/quizzes.ts'
 import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import type { OutboxState } from '../../device/outbox.ts'
 import { isOf, type Output, type Task } from '../../device/tasks.ts'
-import type { CompetencyOfChild, LevelOfChild, OpenLevel } from './competency-of-child.ts'
-import { type Lesson, withMade } from './lesson-of-child.ts'
+import {
+  type CompetencyOfChild,
+  type Lesson,
+  type LevelOfChild,
+  type OpenLevel,
+  withMade,
+} from './competency-of-child.ts'
 
-// What the server has told of a child, with what it has done since and the server has not answered yet (decision 109). While
-// all goes well nothing is queued for more than a moment, and the server's word is the newest.
+// What the server has told of a child, with what it has done since and the server has not answered yet (decision 109).
+// While all goes well nothing is queued for more than a moment, and the server's word is the newest.
 
 type Outbox = Pick<OutboxState, 'queued' | 'pausedFor'>
 
-/** The competency as its child left it: what it has read is read, and a quiz that it has ended is not what comes next. */
+/** The competency as its child left it: what it read is read, and a quiz that it ended is not what comes next. */
 export const competencyWithQueued = (competency: CompetencyOfChild, outbox: Outbox): CompetencyOfChild =>
   outbox.pausedFor
     ? { ...competency, levels: competency.levels.map((level) => levelWithQueued(level, outbox.queued)) }
     : competency
 
 /**
- * The competency as the server will tell it when it is asked again: it has answered `task` with `answer`. The same one where
- * that is about another competency, or changes nothing in it.
+ * The competency as the server will tell it when it is asked again: it has answered `task` with `answer`. The same one
+ * where that is about another competency, or changes nothing in it.
  */
 export function competencyWithSent(competency: CompetencyOfChild, task: Task, answer: unknown): CompetencyOfChild {
   const change = changeBy(task, answer)

@@ -1,7 +1,7 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
-import classes from './congratulations.module.css'
+import { Offer } from '../offer.tsx'
 
 const words = {
   opened: {
@@ -16,21 +16,21 @@ const words = {
   },
 }
 
-/** What of its agreement calls for the child. */
+/** Tells a child that its agreement waits for its signature, or that a freedom has opened. */
 export function AgreementNews({ news }: { news: keyof typeof words }) {
   const { title, text, button } = words[news]
   return (
-    <section className={classes.card} data-ink="violet" aria-labelledby="agreement-news">
-      <StampFigure what={news === 'opened' ? 'cheers' : 'reads'} size={88} />
-      <div className={classes.words}>
-        <Title order={2} id="agreement-news" className={classes.title}>
-          {title}
-        </Title>
-        <Text className={classes.text}>{text}</Text>
-      </div>
-      <Button component={Link} to="/unsere-vereinbarung" size="md" className={classes.button}>
+    <Offer
+      id="agreement-news"
+      look="letter"
+      ink="violet"
+      figure={<StampFigure what={news === 'opened' ? 'cheers' : 'reads'} size={88} />}
+      title={title}
+      text={text}
+    >
+      <Button component={Link} to="/unsere-vereinbarung" size="md">
         {button}
       </Button>
-    </section>
+    </Offer>
   )
 }

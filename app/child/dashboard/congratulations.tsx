@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/platform/dates.ts'
@@ -8,6 +8,7 @@ import { messageForChild } from '../../failure.ts'
 import { PassStamp } from '../../learning/pass-stamp.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshLearning } from '../competency/refresh-learning.ts'
+import { Offer } from '../offer.tsx'
 import classes from './congratulations.module.css'
 
 type Pass = { id: string; title: string; earnedAt: string; awaitsThanks: boolean }
@@ -35,28 +36,29 @@ function Congratulation({ pass: { id, title, earnedAt }, onThanked }: { pass: Pa
     }),
   )
   return (
-    <section className={classes.card} data-ink={signOf(title).ink} aria-labelledby={`congratulation-${id}`}>
-      <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
-      <div className={classes.words}>
-        <Title order={2} id={`congratulation-${id}`} className={classes.title}>
-          Deine Eltern gratulieren dir!
-        </Title>
-        <Text className={classes.text}>
+    <Offer
+      id={`congratulation-${id}`}
+      look="letter"
+      ink={signOf(title).ink}
+      figure={<PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />}
+      title="Deine Eltern gratulieren dir!"
+      text={
+        <>
           Zu deinem Pass{' '}
           <Link to={`/meine-paesse/${id}`} className={classes.link}>
             {title}
           </Link>
-        </Text>
-      </div>
+        </>
+      }
+    >
       <Button
         size="md"
-        className={classes.button}
         aria-label={`Danke sagen: ${title}`}
         aria-disabled={thank.isPending}
         onClick={() => thank.isPending || thank.mutate({ passId: id })}
       >
         <span aria-hidden="true">♥&nbsp;</span>Danke sagen
       </Button>
-    </section>
+    </Offer>
   )
 }

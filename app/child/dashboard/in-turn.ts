@@ -1,8 +1,8 @@
 type Begun = { progress: number; isNextStep: boolean; levelsDone: number; levelsTotal: number }
 
 /**
- * Order on the dashboard: the competency closest to its pass, or to the next step of one, first, those not begun after them, and
- * last those of which nothing is open.
+ * Order on the dashboard: the competency closest to its pass, or to the next step of one, first, those not begun after
+ * them, and last those of which nothing is open.
  */
 export const inTurn = <Competency extends Begun>(learning: Competency[]): Competency[] =>
   learning.toSorted((one, other) => wayTo(other) - wayTo(one))

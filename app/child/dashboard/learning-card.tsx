@@ -33,13 +33,13 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
   const { ink, path } = signOf(title)
   return (
     <article className={classes.card} data-ink={ink} data-next={isNext} aria-labelledby={titleId}>
-      <div className={classes.cover}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <div className={`rosette ${classes.cover}`}>
+        <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
           <path d={path} />
         </svg>
       </div>
       <div className={classes.body}>
-        <Badge size="lg" variant="light" className={classes.badge}>
+        <Badge size="lg" variant="light" bg="var(--ink-paper)" c="var(--ink)" tt="none">
           {!isOpen
             ? 'Wartet auf dich'
             : isNextStep
@@ -76,7 +76,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
             {/* Straight to the next step; the title, stretched over the card, leads to the overview. */}
             <Link to={addressToGoOn(id)} className={classes.go} aria-describedby={titleId} data-primary>
               {hasBegun ? 'Weitermachen' : 'Loslegen'}
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+              <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
                 <path d="M5 12h13M12.5 6l6 6-6 6" />
               </svg>
             </Link>

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
@@ -8,7 +8,7 @@ import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshLearning } from '../competency/refresh-learning.ts'
-import classes from './refresher-card.module.css'
+import { Offer } from '../offer.tsx'
 
 type RefresherCardProps = {
   offer: { passId: string; title: string; hasQuestions: boolean }
@@ -29,30 +29,27 @@ export function RefresherCard({ offer: { passId, title, hasQuestions }, onPutOff
     }),
   )
   return (
-    <section className={classes.card} data-ink={signOf(title).ink} aria-labelledby="refresher">
-      <Emblem title={title} size="lg" />
-      <div className={classes.words}>
-        <Title order={2} id="refresher" className={classes.title}>
-          Weißt du noch?
-        </Title>
-        <Text className={classes.text}>
-          {title} auffrischen –{' '}
-          {hasQuestions ? `${REFRESHER_QUESTIONS}\u00a0Fragen, 2\u00a0Minuten` : 'mit einer kleinen Übung'}
-        </Text>
-      </div>
-      <div className={classes.buttons}>
-        <Button component={Link} to={`/auffrischen/${passId}`} size="md" aria-label={`Auffrischen: ${title}`}>
-          Auffrischen
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          aria-disabled={putOff.isPending}
-          onClick={() => !putOff.isPending && putOff.mutate()}
-        >
-          Später
-        </Button>
-      </div>
-    </section>
+    <Offer
+      id="refresher"
+      look="pass"
+      ink={signOf(title).ink}
+      figure={<Emblem title={title} size="lg" />}
+      title="Weißt du noch?"
+      text={`${title} auffrischen – ${
+        hasQuestions ? `${REFRESHER_QUESTIONS}\u00a0Fragen, 2\u00a0Minuten` : 'mit einer kleinen Übung'
+      }`}
+    >
+      <Button component={Link} to={`/auffrischen/${passId}`} size="md" aria-label={`Auffrischen: ${title}`}>
+        Auffrischen
+      </Button>
+      <Button
+        size="md"
+        variant="default"
+        aria-disabled={putOff.isPending}
+        onClick={() => !putOff.isPending && putOff.mutate()}
+      >
+        Später
+      </Button>
+    </Offer>
   )
 }

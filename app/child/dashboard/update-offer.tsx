@@ -1,10 +1,10 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { followUpdates } from '../../service-worker/updates.ts'
-import classes from './congratulations.module.css'
+import { Offer } from '../offer.tsx'
 
-/** Offers a newer build of the app to a child whose pages are still of the one before; here only, where nothing is begun. */
+/** Offers a newer build to a child whose pages are still of the one before; here only, where nothing is begun. */
 export default function UpdateOffer() {
   const [offer, setOffer] = useState<{ take: () => void }>()
   const [isTaken, setTaken] = useState(false)
@@ -16,17 +16,17 @@ export default function UpdateOffer() {
     offer?.take()
   }
   return (
-    <section className={classes.card} data-ink="sea" aria-labelledby="update-offer">
-      <StampFigure what="greets" size={88} />
-      <div className={classes.words}>
-        <Title order={2} id="update-offer" className={classes.title}>
-          Es gibt etwas Neues
-        </Title>
-        <Text className={classes.text}>Lade die Seite neu, dann hast du es. Es geht nichts verloren.</Text>
-      </div>
-      <Button size="md" className={classes.button} aria-disabled={isTaken} onClick={take}>
+    <Offer
+      id="update-offer"
+      look="letter"
+      ink="sea"
+      figure={<StampFigure what="greets" size={88} />}
+      title="Es gibt etwas Neues"
+      text="Lade die Seite neu, dann hast du es. Es geht nichts verloren."
+    >
+      <Button size="md" aria-disabled={isTaken} onClick={take}>
         {isTaken ? 'Moment …' : 'Neu laden'}
       </Button>
-    </section>
+    </Offer>
   )
 }

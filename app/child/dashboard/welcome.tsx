@@ -14,9 +14,8 @@ type WelcomeProps = {
   passes: number
 }
 
-/** Greeting on the dashboard: the child's name and figure, and how many stamps and passes it has. */
 export const Welcome = ({ name, figure, stamps, learning, passes }: WelcomeProps) => (
-  <div className={classes.cover} data-ink="sea">
+  <div className={`rosette ${classes.cover}`} data-ink="sea">
     <div className={classes.words}>
       <Title order={1} className={classes.title}>
         Hallo {name}

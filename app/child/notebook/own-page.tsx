@@ -28,7 +28,6 @@ type OwnPageProps = {
   onRemoved: () => void
 }
 
-/** A page with all that its child can do with it. */
 export function OwnPage({ page, isReadOnly, onRemoved }: OwnPageProps) {
   const [isChanging, setChanging] = useState(false)
   const formPlace = useRef<HTMLDivElement>(null)

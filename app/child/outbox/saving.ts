@@ -4,8 +4,8 @@ import type { MadeSaved } from '../../learning/activities/activity-record.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 
 /**
- * Saves what a child has written. `onSaved` is called when it is queued on the device or saved by the server, with the server's
- * answer if there is one. Rejects when it is neither.
+ * Saves what a child has written. `onSaved` is called when it is queued on the device or saved by the server, with the
+ * server's answer if there is one. Rejects when it is neither.
  */
 export function saveOrQueue<P extends Extract<Procedure, `notebook.${string}`>>(
   procedure: P,
@@ -25,7 +25,7 @@ export function saveOrQueue<P extends Extract<Procedure, `notebook.${string}`>>(
   })
 }
 
-/** Whether such a task waits, or why the server has refused it. While all goes well nothing waits for more than a moment. */
+/** Whether such a task waits, or why the server has refused it. While all goes well it waits for a moment only. */
 export function waitsIn({ queued, refused, pausedFor }: OutboxState, isIt: (task: Task) => boolean) {
   if (pausedFor && queued.some(isIt)) return 'waiting'
   const why = refused.find(isIt)?.refused

@@ -6,7 +6,7 @@ import { outbox, useOutbox } from '../../device/outbox.ts'
 import { isWritten, type QueuedTask } from '../../device/tasks.ts'
 import classes from './waiting-line.module.css'
 
-/** How much is queued on this device, above every screen of a child; and what the server has refused, until it is read. */
+/** How much is queued on this device, above all screens of a child; what the server has refused, until it is read. */
 export default function WaitingLine() {
   const { queued, refused, pausedFor } = useOutbox()
   const isEvicted = useSyncExternalStore(eviction.subscribe, eviction.get, eviction.get)

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Growth, wordsOfGrowth } from '../../../domain/learning/pretests.ts'
@@ -6,7 +6,7 @@ import type { RefresherResult as Result } from '../../../domain/learning/refresh
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { PassStamp } from '../../learning/pass-stamp.tsx'
-import { PhaseHeading } from '../../learning/quiz-runner/phase-heading.tsx'
+import { PhaseHeading } from '../../learning/quiz-runner/phase-parts.tsx'
 import { ReadAloud } from '../../learning/read-aloud/read-aloud.tsx'
 import { addressOf } from '../competency/next-step.ts'
 import classes from './refresher-result.module.css'
@@ -36,25 +36,25 @@ export function RefresherResult(props: RefresherResultProps) {
   const { pass, doneAt, result, lessons, growth, takesFocus = true, note } = props
   const { title, competencyId } = pass
   return (
-    <div className={classes.result}>
+    <Stack gap="lg">
       <ReadAloud />
-      <div className={classes.page} data-ink={signOf(title).ink}>
+      <div className={`rosette ${classes.page}`} data-ink={signOf(title).ink}>
         <PassStamp title={title} date={formatDate(doneAt)} word="Aufgefrischt" className={classes.stamp} />
-        <div className={classes.words}>
+        <Box flex="1 1 16rem" miw={0}>
           <PhaseHeading takesFocus={takesFocus}>{headings[result]}</PhaseHeading>
-          <Text className={classes.text} data-read-aloud>
+          <Text size="lg" mt="0.25rem" data-read-aloud>
             {texts[result]} Dein Pass bleibt dir.
           </Text>
-        </div>
+        </Box>
       </div>
       {growth && <GrowthNote growth={growth} />}
       {note}
       {competencyId && lessons.length > 0 && (
         <section aria-labelledby="helps">
-          <Text component="h3" fw={700} id="helps" className={classes.text} data-read-aloud>
+          <Text component="h3" fw={700} id="helps" size="lg" data-read-aloud>
             Das hilft dir weiter
           </Text>
-          <ul className={classes.lessons} data-read-aloud>
+          <ul className={`plain ${classes.lessons}`} data-read-aloud>
             {byLesson(lessons).map(({ id, title, questions }) => (
               <li key={id}>
                 {questions.map((question) => (
@@ -68,18 +68,17 @@ export function RefresherResult(props: RefresherResultProps) {
           </ul>
         </section>
       )}
-      <Button component={Link} to="/child-dashboard" size="lg" className={classes.onward}>
+      <Button component={Link} to="/child-dashboard" size="lg" style={{ alignSelf: 'flex-start' }}>
         Zu meinen Pässen
       </Button>
-    </div>
+    </Stack>
   )
 }
 
-/** What was known before the competency was begun, and now. */
 function GrowthNote({ growth }: { growth: Pick<Growth, 'before' | 'after'> }) {
   const { before, after } = wordsOfGrowth(growth)
   return (
-    <Text className={classes.growth} data-read-aloud>
+    <Text fz="1.125rem" data-read-aloud>
       {`Vorher wusstest du ${before}. `}
       <strong>{`Jetzt weißt du ${after}.`}</strong>
     </Text>

@@ -13,7 +13,7 @@ import { buildOfPage, FILES_OF } from '../../service-worker/shared.ts'
 
 type Here = { lessons: number } | 'saving' | 'nothing'
 
-/** Whether a child is at home on this device, can learn on it without a network, and the recordings it has taken there. Says nothing before it is known. */
+/** Whether a child is at home on this device and can learn there without a network; and its recordings. */
 export default function OnThisDevice({ isVisit }: { isVisit: boolean }) {
   const [here, setHere] = useState<Here>()
   useEffect(() => void findWhatIsHere().then(setHere), [])
@@ -29,7 +29,7 @@ export default function OnThisDevice({ isVisit }: { isVisit: boolean }) {
   )
 }
 
-/** Whether this device has what a child needs to learn on without a network, and how many lessons; 'saving': it is to load little. */
+/** Whether a child can learn here without a network, and how many lessons; 'saving': the browser is to load little. */
 async function findWhatIsHere(): Promise<Here> {
   if (!('caches' in window) || !('serviceWorker' in navigator)) return 'nothing'
   try {
@@ -74,7 +74,7 @@ function Visit() {
   )
 }
 
-/** What a child has taken onto the device on wish takes room there, so it can be thrown away here; it can be had again. */
+/** Recordings take room on the device, so the child can throw them away here; it can have them again. */
 function Recordings() {
   const [kept, setKept] = useState<{ count: number; bytes: number }>()
   const [wereRemoved, setRemoved] = useState(false)

@@ -6,6 +6,7 @@ import {
   figureChoices,
   figureParts,
   nextThings,
+  plainFigure,
 } from '../../../domain/learning/figure.ts'
 import { listed } from '../../../domain/people/names.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
@@ -13,7 +14,6 @@ import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import classes from './wardrobe.module.css'
-import { WardrobePart } from './wardrobe-part.tsx'
 
 const labels: Record<FigurePart, string> = { colour: 'Farbe', head: 'Kopf', face: 'Gesicht', neck: 'Hals' }
 
@@ -34,7 +34,7 @@ export function Wardrobe({ figure, stamps }: { figure: Figure; stamps: number })
   const next = nextThings(stamps)
   return (
     <section className={classes.wardrobe} aria-labelledby="figure">
-      <div className={classes.mirror} data-ink="sea">
+      <div className={`rosette ${classes.mirror}`} data-ink="sea">
         <OwnFigure figure={figure} size={208} className={classes.figure} />
         <Text className={classes.tally}>{stamps === 1 ? '1 Stempel' : `${stamps} Stempel`}</Text>
         <Text className={classes.next}>{next ? promise(next) : 'Du hast alles, was es für deine Figur gibt.'}</Text>
@@ -70,3 +70,47 @@ const refetch = () =>
 
 const promise = ({ names, missing }: { names: string[]; missing: number }) =>
   `${missing === 1 ? 'Beim nächsten Stempel' : `Noch ${missing} Stempel, dann`} neu: ${listed(names)}`
+
+type WardrobePartProps = {
+  part: FigurePart
+  label: string
+  choices: Record<string, { name: string; stamps: number }>
+  shown: Figure
+  stamps: number
+  onWear: (thing: string | null) => void
+}
+
+/** What there is for one part of the figure: to choose from, or with the number of stamps that it still takes. */
+function WardrobePart({ part, label, choices, shown, stamps, onWear }: WardrobePartProps) {
+  const things = Object.entries(choices).map(([thing, { name, stamps: needed }]) => ({
+    thing: thing as string | null,
+    name,
+    missing: thing === shown[part] ? 0 : Math.max(0, needed - stamps),
+  }))
+  const all = part === 'colour' ? things : [{ thing: null, name: 'Nichts', missing: 0 }, ...things]
+  return (
+    <fieldset className="plain">
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.things}>
+        {all.map(({ thing, name, missing }) => (
+          <label key={name} className={`choice ${classes.thing}`} data-locked={missing > 0 || undefined}>
+            <input
+              type="radio"
+              name={part}
+              checked={shown[part] === thing}
+              disabled={missing > 0}
+              onChange={() => onWear(thing)}
+            />
+            <OwnFigure figure={{ ...plainFigure, colour: shown.colour, [part]: thing }} size={64} />
+            <span className={classes.name}>{name}</span>
+            {missing > 0 && (
+              <Text span inherit c="dimmed" fz="0.9375rem">
+                noch {missing} Stempel
+              </Text>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

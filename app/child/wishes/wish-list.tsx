@@ -1,14 +1,15 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { signOf } from '../../components/competency/competency-sign.ts'
+import { Emblem } from '../../components/competency/emblem.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { Topic } from './topic.tsx'
 import classes from './wishes.module.css'
 
 export const topicsToWishFor = trpc.wishes.topics.queryOptions()
@@ -53,7 +54,7 @@ export function WishList({ isFirst }: { isFirst: boolean }) {
     list.current?.querySelectorAll('button')[first]?.focus()
   }
   return (
-    <section className={classes.wishes} aria-labelledby="wishes">
+    <Box component="section" mt="xl" aria-labelledby="wishes">
       <Title order={2} id="wishes">
         Was möchtest du als Nächstes lernen?
       </Title>
@@ -63,7 +64,7 @@ export function WishList({ isFirst }: { isFirst: boolean }) {
           : 'Tipp an, was du dir wünschst. Deine Eltern sehen es und suchen mit dir aus.'}
       </Text>
       {shown.length > 0 && (
-        <ul ref={list} className={classes.topics}>
+        <ul ref={list} className={`plain ${classes.topics}`}>
           {shown.map((topic) => (
             <li key={topic.id}>
               <Topic topic={topic} onSet={(isWished) => wish(topic.id, isWished)} />
@@ -76,7 +77,7 @@ export function WishList({ isFirst }: { isFirst: boolean }) {
           {shown.length === 0 ? 'Themen ansehen' : 'Mehr Themen zeigen'}
         </Button>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -87,4 +88,33 @@ const NothingLeft = () => (
       Mein Stempelheft
     </Button>
   </EmptyState>
+)
+
+type TopicProps = {
+  topic: { title: string; wish: { isPutOff: boolean } | null }
+  onSet: (isWished: boolean) => void
+}
+
+/** A topic to wish for; pressed again, the wish is taken back. */
+const Topic = ({ topic: { title, wish }, onSet }: TopicProps) => (
+  <button
+    type="button"
+    className={classes.topic}
+    data-ink={signOf(title).ink}
+    aria-pressed={wish !== null}
+    onClick={() => onSet(wish === null)}
+  >
+    <Emblem title={title} />
+    <span className={classes.words}>
+      <span className={classes.title}>{title}</span>
+      {wish && (
+        <Text span inherit c="var(--ink)" fz="1rem" fw={700}>
+          {wish.isPutOff ? 'Deine Eltern sagen: später' : 'Wünsche ich mir'}
+        </Text>
+      )}
+    </span>
+    <svg viewBox="0 0 24 24" className={classes.heart} aria-hidden="true">
+      <path d="M12 20c-8-5-9-9.5-7.5-12.5C6 4.5 10.5 4.5 12 8c1.5-3.5 6-3.5 7.5-.5C21 10.5 20 15 12 20Z" />
+    </svg>
+  </button>
 )

@@ -11,9 +11,9 @@ export type ActivityRecord = {
   keepsMade: boolean
   /** What the child made before. */
   madeOf: (key: string) => Made
-  /** 'waiting': kept on the device until there is a connection. Rejects when it was not saved; the text stays on the screen. */
+  /** 'waiting': queued until there is a connection. Rejects when it was not saved; the text stays on the screen. */
   saveMade: (key: string, changed: Made) => Promise<MadeSaved>
-  /** What of it has not reached the server: that it was done, or what was made; `refused`: and never will, for this reason. */
+  /** Whether it has not reached the server yet: that it was done, or what was made; `refused`: why it never will. */
   waits: (key: string, what: 'done' | 'made') => 'waiting' | { refused: string } | undefined
   /** Undefined where a browser keeps nothing. */
   recordings: RecordingsOnDevice | undefined

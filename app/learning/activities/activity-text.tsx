@@ -4,10 +4,10 @@ import { weekdays } from '../../../domain/content/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
 import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './activity-text.module.css'
+import { Picture } from './card.tsx'
 import { inDigits, scaleOf } from './guess/scale.ts'
 import { Source } from './guess/source.tsx'
 import { Transcript } from './listen/transcript.tsx'
-import { Picture } from './picture.tsx'
 import { shuffledPositions } from './shuffle.ts'
 
 type ActivityTextProps = {
@@ -55,7 +55,6 @@ const byHand: Partial<Record<ActivityKind, string>> = {
 /** What one makes has no solution, a story is read to its end, and a recording asks nothing. */
 export const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story' && kind !== 'listen'
 
-/** What is right and why, and what was learned. */
 export const ActivitySolution = ({ activity }: { activity: Activity }) => (
   <div className={classes.solution}>
     <Solution activity={activity} />
@@ -334,7 +333,6 @@ function Solution({ activity }: { activity: Activity }) {
 /** With this sign at its end, unless it is a whole sentence. */
 const ended = (text: string, sign: '.' | ':') => (/[.!?…]“?$/.test(text) ? text : text + sign)
 
-/** An empty box to fill in by hand. */
 const Box = () => <span className={classes.box} aria-hidden="true" />
 
 const Card = ({ picture, children }: { picture: string | null | undefined; children: ReactNode }) => (

@@ -1,3 +1,4 @@
+import { Group, VisuallyHidden } from '@mantine/core'
 import {
   Component,
   type ComponentType,
@@ -24,10 +25,8 @@ import { ReadPart } from './read-part.tsx'
 import { play, type Tone } from './sound.ts'
 import { TonesSwitch } from './tones-switch.tsx'
 
-type Parts = { [K in ActivityKind]: () => Promise<{ default: ComponentType<PartProps<K>> }> }
-
 /** What a child does in each kind, loaded when a lesson has one. */
-const parts: Parts = {
+const parts: { [K in ActivityKind]: () => Promise<{ default: ComponentType<PartProps<K>> }> } = {
   sort: () => import('./sort/sort-part.tsx'),
   order: () => import('./order/order-part.tsx'),
   match: () => import('./match/match-part.tsx'),
@@ -52,12 +51,11 @@ export const isKnownActivity = ({ kind }: { kind: string }): boolean => kind in 
 
 type ActivityViewProps = {
   activity: Activity
-  /** Of its title, below the headings around it. */
   level?: 2 | 3
   record?: ActivityRecord | undefined
 }
 
-/** An activity as whoever learns does it: the same for a child, its parents, behind a link and in the editor's preview. */
+/** An activity to be done: the same for a child, its parents, behind a link and in the editor's preview. */
 export function ActivityView({ activity, level = 3, record }: ActivityViewProps) {
   const { key, kind, title, prompt, ending } = activity
   const titleId = useId()
@@ -98,14 +96,14 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
 
   return (
     <section className={classes.activity} aria-labelledby={titleId} data-activity-kind={kind}>
-      <div className={classes.head}>
+      <Group gap="0.5rem">
         <p className={classes.mark}>
           <HandIcon />
           {callOf(activity)}
         </p>
         {(hasEnded || record?.isDone(key)) && (
           <p className={classes.done} data-unspoken>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
               <path d="m5 12.5 4.5 4.5L19 7.5" />
             </svg>
             <span>Geschafft</span>
@@ -114,7 +112,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
         {record?.waits(key, 'done') === 'waiting' && <Waits />}
         <ReadPart key={round} head={words} part={part} />
         <TonesSwitch />
-      </div>
+      </Group>
       <div ref={words}>
         <Title id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
           {title}
@@ -144,9 +142,9 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
           </div>
         )}
       </div>
-      <p role="status" className={classes.told} data-unspoken>
+      <VisuallyHidden role="status" data-unspoken>
         {told && (hasEnded ? `${told} Geschafft! ${ending}` : told)}
-      </p>
+      </VisuallyHidden>
     </section>
   )
 }
@@ -157,15 +155,13 @@ function callOf(activity: Activity): string {
 }
 
 const HandIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
+  <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
     <path d="M9 11V4.5a1.5 1.5 0 0 1 3 0V10m0-.5a1.5 1.5 0 0 1 3 0v1a1.5 1.5 0 0 1 3 0V15c0 3.500-2.300 6-5.500 6-2.600 0-4-1.200-5.200-3.200L5 14.200c-.8-1.400 1-2.600 2.100-1.500L9 14.500" />
   </svg>
 )
 
-type NotLoadedProps = { activity: Activity; onRetry: () => void }
-
 /** In place of a part that did not arrive: everything can be read, and the rest comes with the connection. */
-const NotLoaded = ({ activity, onRetry }: NotLoadedProps) => (
+const NotLoaded = ({ activity, onRetry }: { activity: Activity; onRetry: () => void }) => (
   <>
     <div className={classes.notLoaded}>
       <p>Zum Mitmachen fehlt gerade die Verbindung. Lesen kannst du schon alles.</p>

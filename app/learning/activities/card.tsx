@@ -1,11 +1,9 @@
+import { Fragment } from 'react'
+import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
 import classes from './parts.module.css'
-import { Picture } from './picture.tsx'
-import { Words } from './words.tsx'
+import { piecesOf } from './whole-words.ts'
 
-type CardFaceProps = { picture: string | null; children: string | undefined }
-
-/** What is on a card: its picture and its words. */
-export const CardFace = ({ picture, children }: CardFaceProps) => (
+export const CardFace = ({ picture, children }: { picture: string | null; children: string | undefined }) => (
   <>
     <Picture picture={picture} className={classes.picture} />
     <span className={classes.words}>
@@ -13,3 +11,27 @@ export const CardFace = ({ picture, children }: CardFaceProps) => (
     </span>
   </>
 )
+
+/** On a card: decoration, because the words beside it say it all. */
+export const Picture = ({ picture, className }: { picture: string | null; className?: string | undefined }) =>
+  picture && <img src={addressOfPictureIn(picture)} alt="" className={className} draggable={false} />
+
+/** Text in which a password and an address break only at their own joints, and get no hyphen that is not theirs. */
+export const Words = ({ children = '' }: { children: string | undefined }) =>
+  children.split(/(\s+)/).map((word, index) => {
+    const pieces = piecesOf(word)
+    return pieces ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words never move
+      <span key={index} className={classes.whole}>
+        {pieces.map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor do their pieces
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {piece}
+          </Fragment>
+        ))}
+      </span>
+    ) : (
+      word
+    )
+  })

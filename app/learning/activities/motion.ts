@@ -1,6 +1,5 @@
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Into sight, if it is not. */
 export const showInSight = (element: Element | null) =>
   element?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
 

@@ -12,7 +12,8 @@ type ReadPartProps = {
 
 /**
  * Reads one activity as it stands now: whoever cannot read yet hears the next scene without the whole lesson before it.
- * When something is pressed in the part whoever reads falls silent: what it would say next is gone. Nothing where the device has no suitable voice.
+ * When something is pressed in the part whoever reads falls silent: what it would say next is gone. Nothing where the
+ * device has no suitable voice.
  */
 export function ReadPart(props: ReadPartProps) {
   const found = useVoice()
@@ -45,7 +46,7 @@ function ReadButton({ voice, head, part }: ReadPartProps & { voice: SpeechSynthe
         onClick={isReading ? stop : begin}
         data-unspoken
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
           <path
             d={
               isReading ? 'M7 7h10v10H7Z' : 'M4 9.5v5h3.5l5 4v-13l-5 4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11'

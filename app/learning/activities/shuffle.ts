@@ -1,6 +1,6 @@
 /**
- * The list in an order that depends on nothing but the seed, so that neither a new render nor the way back shuffles again.
- * Never the order given, if there are two or more.
+ * The list in an order that depends on nothing but the seed, so that neither a new render nor the way back shuffles
+ * again. Never the order given, if there are two or more.
  */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   const random = numbersFrom(seed)

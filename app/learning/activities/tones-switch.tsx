@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import classes from './round-button.module.css'
 import { areTonesOn, onTonesSwitched, switchTones } from './sound.ts'
-import classes from './tones-switch.module.css'
 
 /** Tones are for those who want them. The choice holds for all activities and stamps on this device. */
 export function TonesSwitch() {
@@ -8,14 +8,14 @@ export function TonesSwitch() {
   return (
     <button
       type="button"
-      className={classes.tones}
+      className={classes.round}
       aria-pressed={areOn}
       aria-label="Töne"
       title={areOn ? 'Töne ausschalten' : 'Töne einschalten'}
       onClick={() => switchTones(!areOn)}
       data-unspoken
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
         {/* A note; the loudspeaker is for reading aloud. */}
         <path d="M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />
         {!areOn && <path d="m3 3 18 18" />}

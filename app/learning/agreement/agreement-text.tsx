@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { passInWords, supersededKeys } from '../../../domain/learning/agreement/agreement.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
@@ -16,7 +16,6 @@ export type ShownClause = Pick<
 type AgreementTextProps<Clause extends ShownClause> = {
   clauses: Clause[]
   sides: Sides
-  /** Below a clause, such as what can be done with it. */
   below?: (clause: Clause) => ReactNode
 }
 
@@ -33,10 +32,10 @@ export function AgreementText<Clause extends ShownClause>({ clauses, sides, belo
     <div className={classes.text}>
       {groups.map(({ id, title, of }) => (
         <section key={id} className={classes.side} data-side={id}>
-          <Title order={3} className={classes.title}>
+          <Title order={3} mb="xs" fz="1.25rem">
             {title}
           </Title>
-          <ul className={classes.clauses}>
+          <ul className="plain">
             {of.map((clause) => {
               const isGone = clause.key !== null && gone.has(clause.key)
               return (
@@ -46,7 +45,9 @@ export function AgreementText<Clause extends ShownClause>({ clauses, sides, belo
                     {clause.text}
                   </Text>
                   {isGone && (
-                    <Text className={classes.small}>Gilt nicht mehr: Dafür ist jetzt eine Freiheit offen.</Text>
+                    <Text size="sm" c="dimmed">
+                      Gilt nicht mehr: Dafür ist jetzt eine Freiheit offen.
+                    </Text>
                   )}
                   {below?.(clause)}
                 </li>
@@ -63,11 +64,11 @@ type FreedomLineProps = { clause: ShownClause; opensWith: NonNullable<ShownClaus
 
 /** By sign and words, not by colour alone. */
 const FreedomLine = ({ clause: { openedAt }, opensWith }: FreedomLineProps) => (
-  <Text className={classes.pass}>
+  <Group justify="space-between" gap="0 var(--mantine-spacing-md)" fz="sm">
     <span>{passInWords(opensWith)}:</span>
     <span className={classes.state}>
       <span aria-hidden="true">{openedAt ? '✓ ' : '○ '}</span>
       {openedAt ? `Offen seit ${formatDate(openedAt)}` : 'Noch nicht offen'}
     </span>
-  </Text>
+  </Group>
 )

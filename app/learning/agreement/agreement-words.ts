@@ -5,10 +5,8 @@ import { failureOf, isNotFound } from '../../failure.ts'
 
 export type AgreementVersion = RouterOutputs['agreements']['own']['versions'][number]
 export type AgreedClause = AgreementVersion['clauses'][number]
-/** What a screen or a sheet says of both sides. */
 export type Sides = { child: string; parent: string }
 
-/** As parents read it, and as the child does. */
 export const sidesForParents = (name: string): Sides => ({
   child: `Das verspricht ${name}`,
   parent: 'Das versprechen wir Eltern',

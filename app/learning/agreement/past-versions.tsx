@@ -1,25 +1,24 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { AgreementText } from './agreement-text.tsx'
 import { type AgreementVersion, type Sides, stateInWords } from './agreement-words.ts'
-import classes from './past-versions.module.css'
 
 /** Versions that another one has replaced, newest first; nothing where there is none. */
 export function PastVersions({ versions, sides }: { versions: AgreementVersion[]; sides: Sides }) {
   const past = versions.filter(({ state }) => state === 'replaced')
   if (past.length === 0) return null
   return (
-    <section className={classes.past} aria-labelledby="past">
+    <Box component="section" mt="xl" aria-labelledby="past">
       <Title order={2} id="past">
         Frühere Fassungen
       </Title>
       {past.map((version) => (
-        <details key={version.id} className={classes.version}>
-          <summary className={classes.summary}>
+        <Box component="details" key={version.id} py="0.25rem">
+          <Box component="summary" mih={44} py="0.625rem" style={{ cursor: 'pointer' }}>
             Fassung {version.version}, {stateInWords(version)}
-          </summary>
+          </Box>
           <AgreementText clauses={version.clauses} sides={sides} />
-        </details>
+        </Box>
       ))}
-    </section>
+    </Box>
   )
 }

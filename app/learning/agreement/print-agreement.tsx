@@ -9,7 +9,6 @@ import type { AgreedClause, AgreementVersion } from './agreement-words.ts'
 import classes from './print-agreement.module.css'
 
 type PrintAgreementProps = {
-  /** The child's first name. */
   name: string
   version: AgreementVersion
   /** What this is, and that nothing is locked; for the one who reads it. */
@@ -29,12 +28,8 @@ export function PrintAgreement(props: PrintAgreementProps) {
   )
 }
 
-/** All of it on paper, with lines to sign by hand. */
-function AgreementSheet({
-  name,
-  version: { clauses, signatures, awaited, signedAt, version },
-  notes,
-}: PrintAgreementProps) {
+function AgreementSheet({ name, version: agreed, notes }: PrintAgreementProps) {
+  const { clauses, signatures, awaited, signedAt, version } = agreed
   const gone = supersededKeys(clauses)
   const rules = clauses.filter(({ opensWith, key }) => !opensWith && !(key && gone.has(key)))
   const guardians = [...signatures.filter(({ by }) => by === 'guardian'), ...awaited.guardians]

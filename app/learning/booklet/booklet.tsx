@@ -1,4 +1,5 @@
-import { Anchor, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Stack, Title, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PassStep, stepInWords } from '../../../domain/learning/passes.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
@@ -25,18 +26,18 @@ type BookletProps = {
 export function Booklet({ title, passes, learning, practices = [], together = [], addressOfPass }: BookletProps) {
   return (
     <section className={classes.booklet} aria-labelledby="booklet">
-      <div className={classes.side}>
+      <Stack gap="lg" miw={0}>
         <Title order={2} size="h3" id="booklet">
           {title}
         </Title>
-        <ul className={classes.passes} aria-label="Pässe">
+        <ul className={`plain ${classes.passes}`} aria-label="Pässe">
           {passes.map((pass) => (
             <li key={pass.id} className={classes.pass} data-ink={signOf(pass.title).ink}>
               <PassStamp title={pass.title} date={formatDate(pass.earnedAt)} className={classes.stamp} />
               <Anchor component={Link} to={addressOfPass(pass.id)} className={classes.name}>
                 {pass.title}
               </Anchor>
-              {stepInWords(pass) && <span className={classes.step}>{stepInWords(pass)}</span>}
+              {stepInWords(pass) && <Box fz="sm">{stepInWords(pass)}</Box>}
               <VisuallyHidden>abgeschlossen am {formatDate(pass.earnedAt)}</VisuallyHidden>
             </li>
           ))}
@@ -44,51 +45,40 @@ export function Booklet({ title, passes, learning, practices = [], together = []
             <FreePlace key={competency.id} title={competency.title} />
           ))}
         </ul>
-      </div>
-      <div className={classes.side}>
+      </Stack>
+      <Stack gap="lg" miw={0}>
         {learning.map((competency) => (
-          <Page key={competency.id} {...competency} />
+          <Levels key={competency.id} {...competency} />
         ))}
         {practices.length > 0 && (
-          <div className={classes.page} data-ink="gold">
-            <p className={classes.name}>Proben</p>
-            <ul className={classes.places} aria-label="Stempel für Proben">
-              {practices.map(({ id, title: practice, stampedAt }) => (
-                <li key={id} className={classes.place}>
-                  <PracticeStamp />
-                  <span>
-                    {practice}
-                    <VisuallyHidden>, gestempelt am {formatDate(stampedAt)}</VisuallyHidden>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Page title="Proben" label="Stempel für Proben" ink="gold">
+            {practices.map(({ id, title: practice, stampedAt }) => (
+              <Place
+                key={id}
+                stamp={<PracticeStamp />}
+                title={practice}
+                more={`, gestempelt am ${formatDate(stampedAt)}`}
+              />
+            ))}
+          </Page>
         )}
         {together.length > 0 && (
-          <div className={classes.page} data-ink="gold">
-            <p className={classes.name}>Zusammen ausprobiert</p>
-            <ul className={classes.places} aria-label="Zusammen ausprobiert">
-              {together.map(({ id, level, task, confirmedAt }) => (
-                <li key={id} className={classes.place}>
-                  <TogetherStamp isConfirmed={confirmedAt !== null} />
-                  <span>
-                    {level}
-                    <VisuallyHidden>
-                      {`: ${task} ${confirmedAt ? `Bestätigt am ${formatDate(confirmedAt)}` : 'Noch nicht bestätigt'}`}
-                    </VisuallyHidden>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Page title="Zusammen ausprobiert" label="Zusammen ausprobiert" ink="gold">
+            {together.map(({ id, level, task, confirmedAt }) => (
+              <Place
+                key={id}
+                stamp={<TogetherStamp isConfirmed={confirmedAt !== null} />}
+                title={level}
+                more={`: ${task} ${confirmedAt ? `Bestätigt am ${formatDate(confirmedAt)}` : 'Noch nicht bestätigt'}`}
+              />
+            ))}
+          </Page>
         )}
-      </div>
+      </Stack>
     </section>
   )
 }
 
-/** The empty place of a pass that has not been earned yet. */
 const FreePlace = ({ title }: { title: string }) => {
   const { ink, path } = signOf(title)
   return (
@@ -102,29 +92,47 @@ const FreePlace = ({ title }: { title: string }) => {
   )
 }
 
-const Page = ({ title, levels }: BookletProps['learning'][number]) => (
-  <div className={classes.page} data-ink={signOf(title).ink}>
-    <p className={classes.name}>{title}</p>
-    <ol className={classes.places} aria-label={`Stempel: ${title}`}>
-      {levels.map(({ title: level, stampedAt }, index) => (
+const Levels = ({ title, levels }: BookletProps['learning'][number]) => (
+  <Page title={title} label={`Stempel: ${title}`} ink={signOf(title).ink}>
+    {levels.map(({ title: level, stampedAt }, index) => (
+      <Place
         // biome-ignore lint/suspicious/noArrayIndexKey: levels stand in their order, and two may be called the same
-        <li key={index} className={classes.place}>
-          {stampedAt ? (
+        key={index}
+        stamp={
+          stampedAt ? (
             <DatedStamp number={index + 1} stampedAt={stampedAt} />
           ) : (
             <LevelStamp number={index + 1} isDone={false} />
-          )}
-          <span>
-            {level}
-            <VisuallyHidden>{stampedAt ? `, gestempelt am ${formatDate(stampedAt)}` : ', noch frei'}</VisuallyHidden>
-          </span>
-        </li>
-      ))}
-    </ol>
-  </div>
+          )
+        }
+        title={level}
+        more={stampedAt ? `, gestempelt am ${formatDate(stampedAt)}` : ', noch frei'}
+      />
+    ))}
+  </Page>
 )
 
-/** The stamp of what was tried out together: two rings in one another. Dashed until a parent has confirmed it. Decorative. */
+const Page = ({ title, label, ink, children }: { title: string; label: string; ink: string; children: ReactNode }) => (
+  <Stack gap="sm" miw={0} data-ink={ink}>
+    <p className={classes.name}>{title}</p>
+    <ol className={`plain ${classes.places}`} aria-label={label}>
+      {children}
+    </ol>
+  </Stack>
+)
+
+/** A stamp with its title; `more` for those who do not see it. */
+const Place = ({ stamp, title, more }: { stamp: ReactNode; title: string; more: string }) => (
+  <li className={classes.place}>
+    {stamp}
+    <span>
+      {title}
+      <VisuallyHidden>{more}</VisuallyHidden>
+    </span>
+  </li>
+)
+
+/** The stamp of what was tried out together: two rings, dashed until a parent has confirmed it. Decorative. */
 const TogetherStamp = ({ isConfirmed }: { isConfirmed: boolean }) => (
   <svg
     viewBox="0 0 100 100"

@@ -1,4 +1,4 @@
-import { Anchor, CloseButton, Popover, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group, Popover, Text } from '@mantine/core'
 import { type Ref, useContext, useId, useImperativeHandle } from 'react'
 import { Link } from 'react-router'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
@@ -9,10 +9,8 @@ import { SpeakButton } from '../read-aloud/speak-button.tsx'
 import { useVoice } from '../read-aloud/voice.ts'
 import classes from './word-popover.module.css'
 
-type WordPopoverProps = { word: ShownWord; target: HTMLElement; onClose: () => void }
-
 /** What a word means, beside its place in the text. Mounted while it is open. */
-export function WordPopover({ word, target, onClose }: WordPopoverProps) {
+export function WordPopover({ word, target, onClose }: { word: ShownWord; target: HTMLElement; onClose: () => void }) {
   const found = useVoice()
   const [titleId, explanationId] = [useId(), useId()]
   useFocusReturn()
@@ -38,7 +36,7 @@ export function WordPopover({ word, target, onClose }: WordPopoverProps) {
         <p id={explanationId} className={classes.explanation} lang="de">
           {word.explanation}
         </p>
-        <div className={classes.ways}>
+        <Group gap="0.25rem var(--mantine-spacing-md)">
           {'voice' in found && <SpeakButton voice={found.voice} text={spokenWord(word)} about={word.word} />}
           <Anchor
             component={Link}
@@ -48,16 +46,14 @@ export function WordPopover({ word, target, onClose }: WordPopoverProps) {
           >
             Zum Wörterbuch
           </Anchor>
-        </div>
+        </Group>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type PlaceInTextProps = { element: HTMLElement; ref?: Ref<HTMLElement> }
-
 /** Gives the popover an element to stand at that React has not made: it is part of the lesson's HTML. */
-function PlaceInText({ element, ref }: PlaceInTextProps) {
+function PlaceInText({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { filledFields } from '../../../domain/content/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
@@ -10,7 +10,6 @@ export type PageOfNotebook = RouterOutputs['notebook']['own'][number]
 
 type NotebookPageProps = {
   page: PageOfNotebook
-  /** Of its title, below the headings around it. */
   level: 2 | 3
   /** Whether it is what is being printed: then everything else on the screen is left out. */
   isPrinted?: boolean
@@ -30,12 +29,12 @@ export const NotebookPage = ({ page, level, isPrinted = false, children }: Noteb
       {...(isPrinted && { 'data-printed': '' })}
     >
       <div data-read-aloud>
-        <div className={classes.head}>
+        <Group gap="sm" mb="sm" wrap="nowrap">
           {activity.picture && <img src={addressOfPictureIn(activity.picture)} alt="" width={48} height={48} />}
           <Title order={level} size="h3" id={`heft-${id}`} className={classes.title}>
             {activity.title}
           </Title>
-        </div>
+        </Group>
         <dl className={classes.fields}>
           {fields.map(({ label, text }) => (
             <div key={label}>

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Paper } from '../printing/paper.tsx'
 import { usePrinted } from '../printing/use-printed.ts'
 
-/** Something that can be printed. `note`: what it is for. */
 export type PrintableSheet = { key: string; title: string; note: string; content: ReactNode }
 
 type PaperKitProps = {

@@ -1,12 +1,9 @@
 import { formatDate } from '../../../domain/platform/dates.ts'
-import { tiltOf } from '../tilt-of.ts'
+import { tiltOf } from '../level-stamp.tsx'
 
 type DatedStampProps = { number: number; stampedAt: string | null; className?: string | undefined }
 
-/**
- * The round stamp of a level with its date; without one when the date is unknown. Decorative: the text beside it says the
- * same.
- */
+/** The round stamp of a level with its date, if that is known. Decorative: the text beside it says the same. */
 export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) => (
   <svg
     viewBox="0 0 100 100"

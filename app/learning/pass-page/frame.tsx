@@ -49,7 +49,7 @@ type BandProps = {
   height: string | number
 }
 
-/** The band along one side. At the right and bottom it is shifted back by its own thickness, so that it lies inside the frame. */
+/** The band along one side; at the right and bottom it is shifted back by its thickness, into the frame. */
 const Band = ({ tile, count, x = '0', y = '0', width, height }: BandProps) => {
   const goesDown = width === HEIGHT
   return (

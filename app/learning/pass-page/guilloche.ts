@@ -1,6 +1,6 @@
 /**
- * Guilloche patterns as on banknotes: copies of one wave, each shifted in phase, between two undulating edges. Derived from
- * the number of the pass, so that each pass has its own.
+ * Guilloche patterns as on banknotes: copies of one wave, each shifted in phase, between two undulating edges. Derived
+ * from the number of the pass, so that each pass has its own.
  */
 
 type Point = readonly [x: number, y: number]
@@ -26,7 +26,7 @@ export function rosette(passNumber: string): string {
   }).join('')
 }
 
-/** Number of petals and ripples, and the phase between inner and outer edge in radians, all derived from the pass number. */
+/** Number of petals and ripples, and the phase between both edges in radians, derived from the pass number. */
 function choose(passNumber: string): [petals: number, ripples: number, twist: number] {
   const seed = [...passNumber].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7)
   const petals = 6 + (seed % 7)
@@ -52,10 +52,7 @@ const short = (value: number) => Number(value.toFixed(1))
 const middle = ([x1, y1]: Point, [x2, y2]: Point): Point => [(x1 + x2) / 2, (y1 + y2) / 2]
 const at = ([x, y]: Point) => `${short(x)} ${short(y)}`
 
-/**
- * A closed curve through the midpoints between neighbouring points, with the points as control points of quadratic Béziers:
- * smooth with few points.
- */
+/** A closed, smooth curve through the midpoints between neighbours; the points control quadratic Béziers. */
 function closed(points: Point[]): string {
   const next = (index: number) => points[(index + 1) % points.length] as Point
   const start = middle(points.at(-1) as Point, points[0] as Point)

@@ -11,10 +11,7 @@ import { addressOfCheckPage, type PassOfChild } from './pass-of-child.ts'
 import classes from './pass-pocket-card.module.css'
 import { Rosette } from './rosette.tsx'
 
-/**
- * The pass as a pocket card, 85.6 × 54 mm in print. On a screen it is larger, a preview of the print that repeats only what
- * the sheet above it says.
- */
+/** The pass as a pocket card, 85.6 × 54 mm in print; on a screen a larger preview that repeats the sheet above it. */
 export function PassPocketCard({ pass }: { pass: PassOfChild }) {
   const { title, motto, earnedAt, levels, checkPage } = pass
   const name = fullName(pass.holder)

@@ -16,7 +16,6 @@ import { Rosette } from './rosette.tsx'
 
 type PassSheetProps = {
   pass: PassOfChild
-  /** Heading level of the title on the screen. */
   titleOrder: 1 | 2
   /** Whether this format is the one that is printed. */
   isPrinted: boolean
@@ -36,7 +35,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
       <Rosette number={number} className={classes.rosette} />
       <div className={classes.page} data-full={title.length > 60 || levels.length > 6 || undefined}>
         <div className={classes.crest}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
             <path d={path} />
           </svg>
         </div>
@@ -53,7 +52,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
         </p>
         {motto && <p className={classes.motto}>„{motto}“</p>}
         {levels.length > 0 && (
-          <ol className={classes.levels} aria-label="Gestempelte Level">
+          <ol className={`plain ${classes.levels}`} aria-label="Gestempelte Level">
             {levels.map((level, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
               <li key={index}>

@@ -12,8 +12,8 @@ export const Paper = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * The name of the site at the foot of every page, in browsers that write none into the margin of a page (Firefox, Safari): there
- * nothing but what stands still is on each of them, and nobody counts pages.
+ * The name of the site at the foot of every page, in browsers that write none into the margin of a page (Firefox,
+ * Safari): there nothing but what stands still is on each of them, and nobody counts pages.
  */
 function PageFoot() {
   const [isNeeded, setNeeded] = useState(false)
@@ -23,7 +23,6 @@ function PageFoot() {
 
 type SheetProps = {
   title: string
-  /** Whether it has a line for the child's name. */
   hasName?: boolean
   className?: string | undefined
   children: ReactNode

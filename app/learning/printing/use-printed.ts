@@ -2,10 +2,7 @@ import './printed.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * Prints one part of the screen: while `isPrinted` it has to be there, with the attribute `data-printed`; everything else is
- * left out (printed.css).
- */
+/** Prints one part of the screen alone: while `isPrinted` it has to be there, with `data-printed` (printed.css). */
 export function usePrinted() {
   const [isPrinted, setPrinted] = useState(false)
   const print = () => {

@@ -2,7 +2,6 @@ import type { Given } from '../../../domain/content/questions/given.ts'
 import { fits } from '../../../domain/content/questions/grade.ts'
 import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 
-/** An answer before anything was chosen, moved or set. */
 export const nothingGiven: Given = { answerIds: [], placedAt: null, value: null }
 
 /** Whether there is enough of an answer to have it checked. */
@@ -18,13 +17,12 @@ export function choose({ allowsSeveral }: Pick<QuizQuestion, 'allowsSeveral'>, g
 /** A step is laid next; one that lies already comes back. */
 export const lay = (given: Given, id: string): Given => choose({ allowsSeveral: true }, given, id)
 
-/** A card is put somewhere, wherever it was before. With `isAlone` a place holds one card: what lay there comes back. */
+/** Puts a card somewhere, wherever it was. With `isAlone` a place holds one card: what lay there comes back. */
 export function put(given: Given, id: string, place: string, isAlone = false): Given {
   const rest = pairsOf(given).filter((pair) => pair.id !== id && !(isAlone && pair.place === place))
   return givenWith([...rest, { id, place }])
 }
 
-/** A card comes back from where it was put. */
 export const takeBack = (given: Given, id: string): Given => givenWith(pairsOf(given).filter((pair) => pair.id !== id))
 
 /** What lies where, in the order in which it was put there. */
@@ -38,7 +36,6 @@ const givenWith = (pairs: { id: string; place: string }[]): Given => ({
   ...{ answerIds: pairs.map(({ id }) => id), placedAt: pairs.map(({ place }) => place), value: null },
 })
 
-/** The number is set. */
 export const setNumber = ({ answers }: Pick<QuizQuestion, 'answers'>, value: number): Given => ({
   ...{ answerIds: answers.map(({ id }) => id), placedAt: null, value },
 })

@@ -22,9 +22,9 @@ type Answer = { attemptId: string; questionId: string } & Given
 type CallOptions = { signal: AbortSignal; onQueued?: (() => void) | undefined }
 
 /**
- * What the runner needs from the screen around it; the runner itself knows neither children nor share links. Each call may be
- * repeated with the same arguments and must be idempotent. A refusal of the server is final; any other rejection counts as a
- * lost connection, and the call is repeated. Of a silent run's feedback only the question is looked at.
+ * What the runner needs from the screen around it; the runner itself knows neither children nor share links. Each call
+ * may be repeated with the same arguments and must be idempotent. A refusal of the server is final; any other rejection
+ * counts as a lost connection, and the call is repeated. Of a silent run's feedback only the question is looked at.
  */
 export type QuizCalls<Saved = unknown> = {
   start(attempt: Start, options: CallOptions): Promise<StartedAttempt>
@@ -57,7 +57,9 @@ export const SIGNED_OUT = 'Du bist nicht mehr angemeldet. Melde dich neu an, dan
 /** Milliseconds after which a call counts as lost. */
 const TIMEOUT_MS = 15_000
 
-/** Makes one of the calls. @throws QuizRefusal when the server refuses; the error of the call when no answer has arrived */
+/**
+ * Makes one of the calls. @throws QuizRefusal when the server refuses; the error of the call when no answer has arrived
+ */
 export const callOnce = <T>(
   { refusals }: Pick<QuizCalls, 'refusals'>,
   call: (options: CallOptions) => Promise<T>,

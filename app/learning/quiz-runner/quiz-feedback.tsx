@@ -1,13 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { Given } from '../../../domain/content/questions/given.ts'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { nothingGiven } from './giving.ts'
 import { Said } from './kinds/said.tsx'
-import { PhaseHeading } from './phase-heading.tsx'
+import { PhaseHeading, QuizSteps, VerdictMark } from './phase-parts.tsx'
 import classes from './quiz-runner.module.css'
-import { QuizSteps } from './quiz-steps.tsx'
-import { VerdictMark } from './verdict-mark.tsx'
 
 type QuizFeedbackProps = {
   question: QuizQuestion
@@ -23,7 +21,7 @@ type QuizFeedbackProps = {
   onGoOn?: (() => void) | undefined
 }
 
-/** What was right, and why: first what belongs to the answer given, then what would have been right, in text as well as colour. */
+/** What was right, and why: first of the answer given, then what would have been right; in text, not only colour. */
 export function QuizFeedback(props: QuizFeedbackProps) {
   const { question, feedback, number, total, goal, given, isLast, onGoOn } = props
   const isReadAloud = onGoOn !== undefined
@@ -35,7 +33,7 @@ export function QuizFeedback(props: QuizFeedbackProps) {
       ) : (
         <Untold {...(given ? kept : elsewhere)} isReadAloud={isReadAloud} />
       )}
-      <Text fw={700} className={classes.text} data-read-aloud={isReadAloud || undefined}>
+      <Text fw={700} size="lg" data-read-aloud={isReadAloud || undefined}>
         {question.question}
       </Text>
       {feedback && (
@@ -59,12 +57,12 @@ export function QuizFeedback(props: QuizFeedbackProps) {
 const Told = ({ feedback, isReadAloud }: { feedback: Feedback; isReadAloud: boolean }) => (
   <div className={classes.verdict} data-right={feedback.isCorrect}>
     <VerdictMark isRight={feedback.isCorrect} />
-    <div className={classes.verdictWords}>
+    <Box flex={1} miw={0}>
       <PhaseHeading isReadAloud={isReadAloud}>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
-      <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
+      <Text size="lg" data-read-aloud={isReadAloud || undefined}>
         {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
       </Text>
-    </div>
+    </Box>
     <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
   </div>
 )
@@ -81,12 +79,12 @@ const elsewhere = {
 
 const Untold = ({ title, text, isReadAloud }: typeof kept & { isReadAloud: boolean }) => (
   <div className={classes.verdict}>
-    <div className={classes.verdictWords}>
+    <Box flex={1} miw={0}>
       <PhaseHeading isReadAloud={isReadAloud}>{title}</PhaseHeading>
-      <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
+      <Text size="lg" data-read-aloud={isReadAloud || undefined}>
         {text}
       </Text>
-    </div>
+    </Box>
     <StampFigure what="greets" size={88} className={classes.figure} />
   </div>
 )

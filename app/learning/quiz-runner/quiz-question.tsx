@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { type ComponentType, useId, useState } from 'react'
 import type { Given } from '../../../domain/content/questions/given.ts'
 import type { QuestionKind } from '../../../domain/content/questions/question.ts'
 import type { QuizQuestion as Question } from '../../../domain/content/quizzes.ts'
-import { Picture } from '../activities/picture.tsx'
+import { Picture } from '../activities/card.tsx'
 import { isWhole } from './giving.ts'
 import type { BodyProps } from './kinds/body.ts'
 import { ChoiceBody } from './kinds/choice-body.tsx'
@@ -13,9 +13,8 @@ import { NumberBody } from './kinds/number-body.tsx'
 import { OrderBody } from './kinds/order-body.tsx'
 import { SortBody } from './kinds/sort-body.tsx'
 import { SpotBody } from './kinds/spot-body.tsx'
-import { PhaseHeading } from './phase-heading.tsx'
+import { PhaseHeading, QuizSteps } from './phase-parts.tsx'
 import classes from './quiz-runner.module.css'
-import { QuizSteps } from './quiz-steps.tsx'
 import type { CallStatus } from './use-quiz-run.ts'
 
 const labels = { idle: 'Antwort prüfen', asking: 'Antwort wird geprüft …', waiting: 'Warten auf Verbindung …' }
@@ -38,7 +37,6 @@ type QuizQuestionProps = {
   isReadAloud: boolean
 }
 
-/** What is done in each kind, and what it is called in one line. */
 const bodies: Record<QuestionKind, ComponentType<BodyProps>> = {
   choice: ChoiceBody,
   order: OrderBody,
@@ -56,7 +54,6 @@ const hints: Record<QuestionKind, string> = {
   number: 'Stelle deine Zahl ein.',
 }
 
-/** One question with what is done in its kind. */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, number, total, goal, given, status, refusal, onGive, onCheck, onRestart } = props
   const { answerLabel, isBelow, isReadAloud } = props
@@ -78,7 +75,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
         {question.question}
       </PhaseHeading>
       {question.kind !== 'spot' && <Picture picture={question.picture} className={kinds.asked} />}
-      <Text id={hintId} className={classes.text} data-read-aloud={isReadAloud || undefined}>
+      <Text id={hintId} size="lg" data-read-aloud={isReadAloud || undefined}>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : hints[question.kind]}
       </Text>
       <div data-activity-kind={question.kind} data-read-aloud={isReadAloud || undefined}>
@@ -92,9 +89,9 @@ export function QuizQuestion(props: QuizQuestionProps) {
           describedBy={hintId}
         />
       </div>
-      <p role="status" className={kinds.spoken} data-unspoken>
+      <VisuallyHidden role="status" data-unspoken>
         {told}
-      </p>
+      </VisuallyHidden>
       <Text role="status" className={classes.status}>
         {status === 'waiting' &&
           'Deine Auswahl bleibt stehen. Sobald die Verbindung da ist, geht es von allein weiter.'}

@@ -20,8 +20,8 @@ type QuizQuestionsProps = {
 }
 
 /**
- * The question that is asked, or the feedback to it with the next question below: whoever scrolls on may answer that at once,
- * without 'Nächste Frage'. The feedback then stays until the next check, so that nothing moves under the finger.
+ * The question that is asked, or the feedback to it with the next question below: whoever scrolls on may answer that at
+ * once, without 'Nächste Frage'. The feedback then stays until the next check, so that nothing moves under the finger.
  */
 export function QuizQuestions({ state, goal, answerLabel, status, refusal, ...on }: QuizQuestionsProps) {
   // The number of the question whose feedback stays while the next one is already being answered below it.

@@ -15,7 +15,7 @@ export type QuizState =
   | (Run & { phase: 'results' })
 
 export type QuizEvent =
-  /** `told`: feedback to the first questions, when the attempt was begun before; `given`: answers without a feedback so far. */
+  /** `told`: feedback so far, when the attempt was begun before; `given`: answers without a feedback so far. */
   | {
       type: 'started'
       attemptId: string

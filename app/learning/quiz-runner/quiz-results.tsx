@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import {
@@ -12,12 +12,11 @@ import {
 } from '../../../domain/learning/quiz-results.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
-import { PhaseHeading } from './phase-heading.tsx'
+import { PhaseHeading, VerdictMark } from './phase-parts.tsx'
 import classes from './quiz-runner.module.css'
 import { type SaveStatus, savedOf } from './save-attempt.ts'
 import { SaveNote } from './save-note.tsx'
 import type { CallStatus } from './use-quiz-run.ts'
-import { VerdictMark } from './verdict-mark.tsx'
 import type { Verdicts } from './verdicts-of.ts'
 
 const figures = { green: 'cheers', blue: 'greets', red: 'thinks' } as const
@@ -71,14 +70,14 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
               <Text>{refusal}</Text>
             </div>
           )}
-          <div className={classes.ways}>
+          <Group gap="sm" align="stretch">
             {canPractise && (
               <Button size="lg" className={classes.action} aria-disabled={status !== 'idle'} onClick={onPractise}>
                 {practiseLabel(verdicts.length - score)}
               </Button>
             )}
             {again}
-          </div>
+          </Group>
         </>
       )}
       {onward?.(percent, saved)}
@@ -87,7 +86,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
         <Text component="h3" fw={700} mb="xs">
           Deine Fragen im Überblick
         </Text>
-        <ol className={classes.overview}>
+        <ol className={`plain ${classes.overview}`}>
           {questions.map((question, index) => {
             const isRight = verdicts[index]?.isCorrect ?? false
             return (
@@ -123,18 +122,23 @@ function Verdict({ score, verdicts, inPercent }: { score: number; verdicts: Verd
         </div>
       )}
       {passed && <p className={classes.tally}>{inPercent ? `${percent} %` : points}</p>}
-      <Text className={classes.text}>{passed && !inPercent ? 'Fragen richtig' : `${points} Fragen richtig`}</Text>
+      <Text size="lg">{passed && !inPercent ? 'Fragen richtig' : `${points} Fragen richtig`}</Text>
       {passed ? (
-        <Text className={classes.text} fw={700}>
+        <Text size="lg" fw={700}>
           Bestanden
         </Text>
       ) : (
         <>
-          <Text className={classes.missing}>{missingLine(missingToPass(score, verdicts.length))}</Text>
-          <Text className={classes.text}>
+          <Text ff="heading" fz="1.5rem" fw={600} lh={1.3}>
+            {missingLine(missingToPass(score, verdicts.length))}
+          </Text>
+          <Text size="lg">
             Ab {inPercent ? `${PASS_PERCENT} %` : inPoints(neededToPass(verdicts.length), verdicts.length)} ist das Quiz
-            bestanden. Du hast <span className={classes.reached}>{inPercent ? `${percent} %` : points}</span>. Nimm dir
-            Zeit, so oft du magst.
+            bestanden. Du hast{' '}
+            <Text span inherit c="var(--verdict)" fw={700}>
+              {inPercent ? `${percent} %` : points}
+            </Text>
+            . Nimm dir Zeit, so oft du magst.
           </Text>
         </>
       )}

@@ -1,13 +1,16 @@
+import { Button, Group, List, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { QuizFeedback as Feedback } from '../../../domain/content/quizzes.ts'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { ReadAloud } from '../read-aloud/read-aloud.tsx'
+import { PhaseHeading } from './phase-parts.tsx'
 import type { QuizCalls } from './quiz-calls.ts'
-import { QuizIntro } from './quiz-intro.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
-import { QuizQueued } from './quiz-queued.tsx'
 import { QuizResults } from './quiz-results.tsx'
+import classes from './quiz-runner.module.css'
 import { quizWords, quizWordsInPercent, type RunnerWords } from './runner-words.ts'
 import { type SaveStatus, savedOf } from './save-attempt.ts'
-import { useQuizRun } from './use-quiz-run.ts'
+import { type CallStatus, useQuizRun } from './use-quiz-run.ts'
 import { verdictsOf } from './verdicts-of.ts'
 
 type QuizRunnerProps<Saved> = {
@@ -34,20 +37,10 @@ type QuizRunnerProps<Saved> = {
   results?: (told: (Feedback | null)[], saving: SaveStatus<Saved>) => ReactNode
 }
 
-/** Runs through the questions from intro to results. The screen around it has the h1; the headings here begin with h2. */
+/** From intro to results. The screen around it has the h1; the headings here begin with h2. */
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
-  const {
-    calls,
-    storeAs,
-    onward,
-    whileQueued,
-    isSaved = true,
-    inPercent = false,
-    startsAtOnce = false,
-    isSilent = false,
-    instead,
-    results,
-  } = props
+  const { calls, storeAs, isSaved = true, inPercent = false, startsAtOnce = false, isSilent = false } = props
+  const { onward, whileQueued, instead, results } = props
   const { words = inPercent ? quizWordsInPercent : quizWords } = props
   const { state, status, refusal, saving, ...run } = useQuizRun(calls, storeAs, { startsAtOnce, isSilent })
   const [hasRestarted, setHasRestarted] = useState(false)
@@ -98,4 +91,68 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
         />
       )
   }
+}
+
+/** The end of a quiz of which nobody knows yet how it went. The result takes its place. */
+const QuizQueued = ({ saving, children }: { saving: SaveStatus<unknown>; children: ReactNode }) => (
+  <div className={classes.phase}>
+    <ReadAloud />
+    <Group gap="sm" wrap="nowrap">
+      <StampFigure what="greets" size={120} />
+      <PhaseHeading isReadAloud>Geschafft, alle Fragen beantwortet!</PhaseHeading>
+    </Group>
+    <Text role="status" size="lg" data-read-aloud>
+      {isWithoutResult(saving)
+        ? 'Deine Antworten sind aufgehoben. Wie es ausgegangen ist, lässt sich hier gerade nicht zeigen.'
+        : 'Deine Antworten sind aufgehoben. Das Ergebnis kommt, sobald wieder Netz da ist.'}
+    </Text>
+    {typeof saving === 'object' && 'refusal' in saving && (
+      <div role="alert" className={classes.refusal}>
+        <Text fw={700}>Dein Ergebnis konnte nicht gespeichert werden</Text>
+        <Text>{saving.refusal}</Text>
+      </div>
+    )}
+    {children}
+  </div>
+)
+
+const isWithoutResult = (saving: SaveStatus<unknown>) => typeof saving === 'object'
+
+type QuizIntroProps = {
+  words: RunnerWords
+  status: CallStatus
+  refusal: string | undefined
+  takesFocus: boolean
+  onStart: () => void
+}
+
+const QuizIntro = ({ words, status, refusal, takesFocus, onStart }: QuizIntroProps) => (
+  <div className={classes.phase}>
+    <Group gap="sm" wrap="nowrap">
+      <StampFigure what="thinks" size={120} />
+      <PhaseHeading takesFocus={takesFocus}>Bist du bereit?</PhaseHeading>
+    </Group>
+    <List fz="lg" lh="lg" spacing="xs">
+      {words.expect.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+    {refusal && (
+      <div role="alert" className={classes.refusal}>
+        <Text fw={700}>{words.name} konnte nicht gestartet werden</Text>
+        <Text>{refusal}</Text>
+      </div>
+    )}
+    <Text role="status" className={classes.status}>
+      {status === 'waiting' && 'Sobald die Verbindung da ist, geht es von allein los.'}
+    </Text>
+    <Button size="lg" className={classes.action} aria-disabled={status !== 'idle'} onClick={onStart}>
+      {labelOf(status, words)}
+    </Button>
+  </div>
+)
+
+function labelOf(status: CallStatus, { name }: RunnerWords): string {
+  if (status === 'asking') return `${name} wird geöffnet …`
+  return status === 'waiting' ? 'Warten auf Verbindung …' : 'Los geht’s'
 }

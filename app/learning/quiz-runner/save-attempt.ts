@@ -1,10 +1,7 @@
 import { type QuizRefusal, untilAnswered } from './quiz-calls.ts'
 import { storedRun } from './stored-run.ts'
 
-/**
- * State of saving a finished attempt. `waiting`: not saved yet, retried automatically; a refusal is final and contains a
- * message.
- */
+/** State of saving a finished attempt. `waiting`: not saved yet, retried; a refusal is final and has a message. */
 export type SaveStatus<Saved> = 'saving' | 'waiting' | { saved: Saved } | { refusal: string }
 
 export const savedOf = <Saved>(saving: SaveStatus<Saved>): Saved | undefined =>
@@ -14,8 +11,8 @@ type Save = { outcome: Promise<SaveStatus<unknown>>; isWaiting: boolean; onWaiti
 const underWay = new Map<string, Save>()
 
 /**
- * Saves a finished attempt, with retries until it is saved or refused. Failures are only logged, because the results are
- * shown anyway (S8.37). Continues after the screen is left; a second call for the same attempt joins the first.
+ * Saves a finished attempt, with retries until it is saved or refused. Failures are only logged, because the results
+ * are shown anyway (S8.37). Continues after the screen is left; a second call for the same attempt joins the first.
  */
 export async function saveAttempt<Saved>(attempt: {
   attemptId: string

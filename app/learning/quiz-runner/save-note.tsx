@@ -21,7 +21,9 @@ export const SaveNote = ({ saving, isSaved = true }: SaveNoteProps) => (
       ('refusal' in saving ? (
         <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
       ) : (
-        <Text className={classes.saved}>{isSaved ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}</Text>
+        <Text c="dimmed" fz="sm" ta="center">
+          {isSaved ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}
+        </Text>
       ))}
   </div>
 )

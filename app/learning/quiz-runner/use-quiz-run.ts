@@ -12,9 +12,9 @@ import { storedRun } from './stored-run.ts'
 export type CallStatus = 'idle' | 'asking' | 'waiting'
 
 /**
- * The reducer with its calls: opens an attempt, checks each answer, saves the finished attempt (S4.14, S8.37, decision 006).
- * With `storeAs` an unfinished or unsaved run survives a reload of the tab. With `startsAtOnce` nothing has to be pressed in
- * the intro; with `isSilent` each answer is followed by the next question, without feedback.
+ * The reducer with its calls: opens an attempt, checks each answer, saves the finished attempt (S4.14, S8.37, decision
+ * 006). With `storeAs` an unfinished or unsaved run survives a reload of the tab. With `startsAtOnce` nothing has to be
+ * pressed in the intro; with `isSilent` each answer is followed by the next question, without feedback.
  */
 export function useQuizRun<Saved>(
   calls: QuizCalls<Saved>,
@@ -86,7 +86,7 @@ export function useQuizRun<Saved>(
     }
   }, [finishedAttempt])
 
-  /** `onQueued`: the learner goes on while the call waits for a connection. `onTooLate`: it was answered elsewhere meanwhile. */
+  /** `onQueued`: the learner goes on while the call waits. `onTooLate`: it was answered elsewhere meanwhile. */
   async function repeatCall<T>(
     call: Parameters<typeof callOnce<T>>[1],
     use: (answer: T) => void,

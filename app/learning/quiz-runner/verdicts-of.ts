@@ -1,7 +1,6 @@
 import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 
-/** Of each question whether it was answered rightly. */
 export type Verdicts = { questionId: string; isCorrect: boolean }[]
 
 /** From what was told on the way, or from what the server has said to the whole; undefined while nobody knows. */

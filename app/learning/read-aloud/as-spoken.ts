@@ -7,7 +7,8 @@ export type Spoken = { text: string; positions: number[] }
 const GROUPS = /(?<![\p{L}\d.,])\d+(?:[ \u00a0]\d+)+(?![\p{L}\d])/gu
 
 /**
- * Phone numbers and codes are said digit by digit, with a pause between the groups: voices take '116 111' for a hundred thousand.
+ * Phone numbers and codes are said digit by digit, with a pause between the groups: voices take '116 111' for a hundred
+ * thousand.
  * @param before what is said first and stands elsewhere, as the head of a table's column
  */
 export function asSpoken(text: string, before = ''): Spoken {

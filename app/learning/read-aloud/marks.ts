@@ -1,5 +1,5 @@
-// Marks what is being read without changing the DOM of the text: with the CSS Custom Highlight API, or an overlay where that
-// is missing.
+// Marks what is being read without changing the DOM of the text: with the CSS Custom Highlight API, or an overlay where
+// that is missing.
 
 const SENTENCE = 'read-sentence'
 const WORD = 'read-word'
@@ -51,7 +51,6 @@ function layOver(range: Range | undefined) {
 /** Height in pixels that the sticky bar may cover. */
 const BAR = 120
 
-/** Scrolls the sentence into view. */
 function keepInSight(range: Range) {
   const { top, bottom } = range.getBoundingClientRect()
   if (top >= BAR && bottom <= window.innerHeight) return

@@ -10,8 +10,8 @@ import { useVoice } from './voice.ts'
 const labels: Record<ReadingState, string> = { idle: 'Vorlesen', reading: 'Pause', paused: 'Weiter' }
 
 /**
- * Reads the elements with data-read-aloud on this screen; stops when unmounted. Its buttons render into the bar of the page.
- * There are none when the device has no suitable voice (the comfort panel says why).
+ * Reads the elements with data-read-aloud on this screen; stops when unmounted. Its buttons render into the bar of the
+ * page. There are none when the device has no suitable voice (the comfort panel says why).
  */
 export function ReadAloud() {
   const bar = useContext(LearnerBar)
@@ -33,7 +33,7 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
   return (
     <>
       <button type="button" ref={mainButton} className={classes.button} onClick={actions[state]}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="drawn" width="20" height="20" aria-hidden="true">
           <path d={drawings[state]} />
         </svg>
         {labels[state]}

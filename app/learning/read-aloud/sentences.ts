@@ -3,10 +3,7 @@ export type Span = { start: number; end: number }
 /** Characters. Some engines fall silent after about 15 seconds; this takes less even at a slow speed. */
 const LONGEST = 180
 
-/**
- * The sentences of a text, trimmed; those that are too long are split at a comma or between words. Those without any letter
- * or digit are left out.
- */
+/** The sentences of a text, trimmed and with a letter or digit; too long ones are split at a comma or between words. */
 export function sentencesIn(text: string): Span[] {
   return segmentsOf(text)
     .flatMap((span) => cut(text, trim(text, span)))
@@ -39,7 +36,7 @@ function cut(text: string, { start, end }: Span): Span[] {
   return [trim(text, { start, end: at }), ...cut(text, trim(text, { start: at, end }))]
 }
 
-/** The word that a voice has reached. Some voices report only its start, not its length; undefined when there is no word. */
+/** The word that a voice has reached; undefined when there is none. Some voices report its start, not its length. */
 export function wordAt(text: string, start: number, length = 0): Span | undefined {
   const size = length || (/^[\p{L}\p{M}\p{N}'’-]+/u.exec(text.slice(start))?.[0].length ?? 0)
   return size > 0 ? { start, end: Math.min(start + size, text.length) } : undefined

@@ -51,7 +51,7 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
         aria-label={`${label}: ${about}`}
         onClick={state === 'idle' ? begin : reader.stop}
       >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="drawn" width="20" height="20" aria-hidden="true">
           <path d={state === 'idle' ? SPEAKER : 'M7 7h10v10H7Z'} />
         </svg>
         {!isSmall && label}

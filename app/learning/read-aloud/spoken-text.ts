@@ -68,7 +68,7 @@ export function joined<Node extends { data: string }>(texts: { node: Node; owner
   return blocks.filter(({ text }) => text.trim()).map(({ text, pieces }) => ({ text, pieces }))
 }
 
-/** The piece at an offset of the block. At a boundary, an end belongs to the piece before it and a start to the one after it. */
+/** The piece at an offset of the block. At a boundary an end belongs to the piece before, a start to the one after. */
 export function placeIn<Node>({ pieces }: Block<Node>, offset: number, side: 'start' | 'end') {
   const piece = pieces.find(({ start, length }) =>
     side === 'start' ? offset < start + length : offset <= start + length,
@@ -77,7 +77,6 @@ export function placeIn<Node>({ pieces }: Block<Node>, offset: number, side: 'st
   return found && { node: found.node, offset: Math.min(offset - found.start, found.length) }
 }
 
-/** The DOM range of a span within a block. */
 export function rangeOf(block: Block, { start, end }: Span): Range {
   const range = document.createRange()
   if (block.picture) {

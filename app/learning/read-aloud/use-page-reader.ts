@@ -43,11 +43,11 @@ export function usePageReader({ voice, onIdle }: PageReaderOptions) {
 
   useEffect(() => {
     const stopWhenHidden = () => document.visibilityState === 'hidden' && reader.stop()
-    document.addEventListener('visibilitychange', stopWhenHidden)
-    window.addEventListener('pagehide', reader.stop)
+    const left = new AbortController()
+    document.addEventListener('visibilitychange', stopWhenHidden, { signal: left.signal })
+    window.addEventListener('pagehide', reader.stop, { signal: left.signal })
     return () => {
-      document.removeEventListener('visibilitychange', stopWhenHidden)
-      window.removeEventListener('pagehide', reader.stop)
+      left.abort()
       reader.stop()
     }
   }, [reader])

@@ -4,10 +4,7 @@ type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>
 /** A voice, or why there is none: 'none' on this device, or only such as run on a server ('elsewhere'). */
 export type Found<Voice> = { voice: Voice } | { why: 'none' | 'elsewhere' }
 
-/**
- * Chooses a German voice on the device, preferably from Germany. Never a voice on a server, which would learn what a child
- * reads.
- */
+/** A German voice on the device, preferably from Germany; none on a server, which would learn what a child reads. */
 export function chooseVoice<Voice extends VoiceLike>(voices: Voice[]): Found<Voice> {
   const german = voices.filter(({ lang }) => /^de([-_]|$)/i.test(lang))
   const here = german.filter((one) => one.localService)

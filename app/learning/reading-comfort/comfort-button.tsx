@@ -1,15 +1,14 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../missing-part.ts'
-import classes from './comfort-button.module.css'
+import bar from '../read-aloud/read-aloud.module.css'
 
 const ComfortPanel = lazyPart(() => import('./comfort-panel.tsx'))
 
-/** Opens the panel with the reading options. */
 export function ComfortButton() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Focuses this button explicitly instead of the element focused before: a lesson that loads meanwhile takes the focus, and
-  // Safari does not focus buttons on click.
+  // Focuses this button explicitly instead of the element focused before: a lesson that loads meanwhile takes the
+  // focus, and Safari does not focus buttons on click.
   const close = () => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })
@@ -19,7 +18,8 @@ export function ComfortButton() {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={bar.button}
+        style={{ paddingInline: '0.75em', fontWeight: 700 }}
         aria-label="Aa: Lesen anpassen"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -49,16 +49,16 @@ export default function ComfortPanel({ onClose }: { onClose: () => void }) {
           onChoose={(value) => choose({ ...comfort, [key]: value })}
         />
       ))}
-      {'why' in voice && <p className={classes.note}>{whyNoVoice[voice.why]}</p>}
+      {'why' in voice && <Text inherit>{whyNoVoice[voice.why]}</Text>}
       <div className={classes.foot}>
         <Button variant="default" disabled={isNormal(comfort)} onClick={() => choose(normalComfort)}>
           Alles wie am Anfang
         </Button>
-        <p role="status" className={classes.note}>
+        <Text inherit role="status">
           {keeping.isError
             ? 'Gilt erst einmal nur hier: Es konnte nicht gespeichert werden. Wähle es später noch einmal.'
             : isChild !== undefined && (isChild ? 'Gilt für dich auf jedem Gerät.' : 'Gilt in diesem Browser.')}
-        </p>
+        </Text>
       </div>
     </Drawer>
   )
@@ -79,15 +79,15 @@ type ChoiceProps = {
 }
 
 const Choice = ({ name, title, values, chosen, onChoose }: ChoiceProps) => (
-  <fieldset className={classes.choice}>
-    <legend>{title}</legend>
-    <div className={classes.values}>
+  <fieldset className="plain">
+    <legend className={classes.legend}>{title}</legend>
+    <Group gap="0.375rem" align="stretch">
       {Object.entries(values).map(([value, label]) => (
-        <label key={value} className={classes.value}>
+        <label key={value} className={`choice ${classes.value}`}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
           {label}
         </label>
       ))}
-    </div>
+    </Group>
   </fieldset>
 )

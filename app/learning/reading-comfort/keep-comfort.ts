@@ -20,8 +20,8 @@ export async function chooseComfort(comfort: ReadingComfort): Promise<void> {
 }
 
 /**
- * For signed-in screens: applies the options that the child has chosen on any device; for anybody else removes those that a
- * child has left in this browser.
+ * For signed-in screens: applies the options that the child has chosen on any device; for anybody else removes those
+ * that a child has left in this browser.
  * @returns a function that stops it
  */
 export function followComfort(isChild: boolean): () => void {

@@ -2,8 +2,8 @@ import { comfortOf, type ReadingComfort, wordsOf } from '../../../domain/learnin
 import { inBrowser } from '../../storage.ts'
 import { KEPT_AS } from './first-paint.ts'
 
-// The options that apply are stored in the data-reading attribute of the document, which comfort.css uses from the first
-// paint on.
+// The options that apply are stored in the data-reading attribute of the document, which comfort.css uses from the
+// first paint on.
 
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import type { LaunchMode } from '../../../domain/content/simulations.ts'
-import { type Disclosed, toldAbout } from './told-about.ts'
+import type { AppRouter } from '../../../server/router.ts'
 
 type ParentBriefingProps = {
   title: string
@@ -16,10 +17,7 @@ type ParentBriefingProps = {
   onCancel: () => void
 }
 
-/**
- * Tells a parent before the start what will happen and who gets which data; asks for consent where contact data are passed
- * on.
- */
+/** Tells a parent what will happen and who gets which data; asks for consent where contact data are passed on. */
 export function ParentBriefing(props: ParentBriefingProps) {
   const { title, mode, childName, disclosed, agreesToContactData, onAgree, isStarting, onStart, onCancel } = props
   const [lacksAgreement, setLacksAgreement] = useState(false)
@@ -77,3 +75,30 @@ const Told = ({ disclosed, childName }: { disclosed: Disclosed; childName: strin
     </List>
   </div>
 )
+
+type Disclosed = inferRouterOutputs<AppRouter>['simulations']['disclosure']
+
+/** The data a provider receives, one entry for each field that is not empty. */
+function toldAbout({ child, parent }: Disclosed, childName: string): { label: string; value?: string }[] {
+  const ofChild = [
+    { label: `Vorname von ${childName}`, value: child.name },
+    ...contactOf(child, ` von ${childName}`),
+    { label: `eine Kennung, die für ${childName} steht und sonst nichts verrät` },
+  ]
+  if (!parent) return ofChild
+  return [
+    ...ofChild,
+    { label: 'Ihr Vorname', value: parent.first_name },
+    ...contactOf(parent, ' von Ihnen'),
+    { label: 'eine Kennung, die für Sie steht und sonst nichts verrät' },
+  ]
+}
+
+type Contact = { last_name: string | null; email: string | null; phone: string | null }
+
+const contactOf = ({ last_name, email, phone }: Contact, whose: string) =>
+  [
+    { label: `Nachname${whose}`, value: last_name },
+    { label: `E-Mail-Adresse${whose}`, value: email },
+    { label: `Telefonnummer${whose}`, value: phone },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))

@@ -1,8 +1,6 @@
 import { Badge } from '@mantine/core'
 
-type PracticeFactsProps = { attempts: number; succeeded: boolean }
-
-export const PracticeFacts = ({ attempts, succeeded }: PracticeFactsProps) => (
+export const PracticeFacts = ({ attempts, succeeded }: { attempts: number; succeeded: boolean }) => (
   <>
     <span>{attempts === 1 ? '1 Versuch' : `${attempts} Versuche`}</span>
     {succeeded && (

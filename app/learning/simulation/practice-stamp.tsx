@@ -1,4 +1,4 @@
-/** The stamp of an exercise in which the trick was noticed: square, so that nobody takes it for that of a level. Decorative. */
+/** The stamp of an exercise in which the trick was noticed: square, unlike that of a level. Decorative. */
 export const PracticeStamp = ({ className }: { className?: string | undefined }) => (
   <svg
     viewBox="0 0 100 100"

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LaunchMode } from '../../../domain/content/simulations.ts'
 
-type StartButtonsProps = { title: string; onStart: (mode: LaunchMode) => void }
-
-export const StartButtons = ({ title, onStart }: StartButtonsProps) => (
+export const StartButtons = ({ title, onStart }: { title: string; onStart: (mode: LaunchMode) => void }) => (
   <>
     <Button variant="default" aria-label={`Als Elternteil testen: ${title}`} onClick={() => onStart('parent_test')}>
       Als Elternteil testen

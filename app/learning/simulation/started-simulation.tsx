@@ -7,7 +7,7 @@ type StartedSimulationProps = {
   words: { opened: (host: string) => string; blocked: string; withoutPage: string }
 }
 
-/** After the start: where the simulation runs, a link to it if the browser blocked the tab, and the provider's message. */
+/** Where the simulation runs, a link to it if the browser blocked the tab, and the provider's message. */
 export function StartedSimulation({ started: { redirectUrl, message, isOpen }, words }: StartedSimulationProps) {
   const host = redirectUrl && new URL(redirectUrl).host
   return (

@@ -11,10 +11,7 @@ type Launch = {
   onFailed: (error: unknown) => void
 }
 
-/**
- * Starts a simulation and opens its page in a new tab. Call `start` directly in a click handler, otherwise the browser blocks
- * the tab.
- */
+/** Starts a simulation in a new tab. Call `start` directly in a click handler, or the browser blocks the tab. */
 export function useLaunch({ call, onStarted, onFailed }: Launch) {
   const launch = useMutation({
     mutationFn: async (tab: Window | null): Promise<Started> => {

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Question } from '../../components/dialog/question.tsx'
@@ -9,10 +9,8 @@ import { DatedStamp } from '../pass-page/dated-stamp.tsx'
 import { type KeptStamp, keptStamp } from './kept-stamp.ts'
 import classes from './tried-stamp.module.css'
 
-type TriedStampProps = { childrenOfFamily: { id: string; name: string }[] }
-
 /** A stamp that waits on this device from trying out: one press gives it to a child. Nothing without one. */
-export function TriedStamp({ childrenOfFamily }: TriedStampProps) {
+export function TriedStamp({ childrenOfFamily }: { childrenOfFamily: { id: string; name: string }[] }) {
   const [stamp, setStamp] = useState<KeptStamp>()
   const [isAsking, setAsking] = useState(false)
   useEffect(() => setStamp(keptStamp.read()), [])
@@ -37,41 +35,45 @@ export function TriedStamp({ childrenOfFamily }: TriedStampProps) {
   )
   if (!stamp) return null
   return (
-    <Paper component="section" withBorder p="md" className={classes.box} aria-label="Stempel vom Ausprobieren">
-      <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={classes.stamp} />
-      <div>
-        <Text fw={700}>Dieser Stempel wartet noch</Text>
-        <Text mb="sm">
-          {`„${stamp.level}“ wurde auf diesem Gerät ausprobiert. `}
-          {childrenOfFamily.length === 0 ? 'Wenn Ihr Kind angelegt ist, bekommt es ihn hier.' : 'Wer hat ihn verdient?'}
-        </Text>
-        {isAsking ? (
-          <Question
-            title="Stempel wegwerfen?"
-            yes="Wegwerfen"
-            no="Behalten"
-            isLoss
-            onYes={forget}
-            onNo={() => setAsking(false)}
-          />
-        ) : (
-          <Group gap="xs">
-            {childrenOfFamily.map(({ id, name }) => (
-              <Button
-                key={id}
-                disabled={take.isPending}
-                aria-busy={take.isPending}
-                onClick={() => take.mutate({ childId: id, receipt: stamp.receipt })}
-              >
-                {`Für ${name}`}
+    <Paper component="section" withBorder p="md" aria-label="Stempel vom Ausprobieren">
+      <Group gap="md">
+        <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={classes.stamp} />
+        <Box flex="1 1 16rem">
+          <Text fw={700}>Dieser Stempel wartet noch</Text>
+          <Text mb="sm">
+            {`„${stamp.level}“ wurde auf diesem Gerät ausprobiert. `}
+            {childrenOfFamily.length === 0
+              ? 'Wenn Ihr Kind angelegt ist, bekommt es ihn hier.'
+              : 'Wer hat ihn verdient?'}
+          </Text>
+          {isAsking ? (
+            <Question
+              title="Stempel wegwerfen?"
+              yes="Wegwerfen"
+              no="Behalten"
+              isLoss
+              onYes={forget}
+              onNo={() => setAsking(false)}
+            />
+          ) : (
+            <Group gap="xs">
+              {childrenOfFamily.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  disabled={take.isPending}
+                  aria-busy={take.isPending}
+                  onClick={() => take.mutate({ childId: id, receipt: stamp.receipt })}
+                >
+                  {`Für ${name}`}
+                </Button>
+              ))}
+              <Button variant="subtle" disabled={take.isPending} onClick={() => setAsking(true)}>
+                Wegwerfen
               </Button>
-            ))}
-            <Button variant="subtle" disabled={take.isPending} onClick={() => setAsking(true)}>
-              Wegwerfen
-            </Button>
-          </Group>
-        )}
-      </div>
+            </Group>
+          )}
+        </Box>
+      </Group>
     </Paper>
   )
 }

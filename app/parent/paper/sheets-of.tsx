@@ -1,10 +1,8 @@
 import { inAlphabet } from '../../../domain/content/glossary/word.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { TalkCards, TogetherSheet, WordSheet } from '../../learning/paper/competency-sheets.tsx'
 import { familySheets } from '../../learning/paper/family-sheets.tsx'
 import type { PrintableSheet } from '../../learning/paper/paper-kit.tsx'
-import { TalkCards } from '../../learning/paper/talk-cards.tsx'
-import { TogetherSheet } from '../../learning/paper/together-sheet.tsx'
-import { WordSheet } from '../../learning/paper/word-sheet.tsx'
 import { Tasks } from '../../learning/worksheet.tsx'
 import type { CompetencyOfChild, LevelOfChild } from '../learning/competency-of-child.ts'
 

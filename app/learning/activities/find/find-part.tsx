@@ -1,9 +1,9 @@
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
+import { Picture, Words } from '../card.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
-import { Picture } from '../picture.tsx'
-import { Words } from '../words.tsx'
 import classes from './find.module.css'
 import { areAllFound, cluesFound, cluesIn, look } from './find-run.ts'
 import { Scene } from './scene.tsx'
@@ -26,13 +26,14 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
 
   const button = (part: number, className: string | undefined, style?: Record<string, string>) => {
     const { text, isClue } = all[part] as (typeof all)[number]
+    const Label = dress === 'picture' ? VisuallyHidden : 'span'
     const state = run.includes(part) ? (isClue ? 'clue' : 'harmless') : 'unseen'
     return (
       <button type="button" className={className} style={style} data-state={state} onClick={() => lookAt(part)}>
-        <span className={dress === 'picture' ? classes.spoken : undefined}>
+        <Label>
           <Words>{text}</Words>
-        </span>
-        {state !== 'unseen' && <span className={classes.spoken}> ({isClue ? 'ein Hinweis' : 'harmlos'})</span>}
+        </Label>
+        {state !== 'unseen' && <VisuallyHidden> ({isClue ? 'ein Hinweis' : 'harmlos'})</VisuallyHidden>}
         {state === 'unseen' ? (
           dress !== 'picture' && <Unseen />
         ) : (
@@ -66,7 +67,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
             <ul className={classes.looked}>
               {[...run].reverse().map((part, index) => (
                 <li key={part} {...(index === 0 && { 'data-outcome': '' })}>
-                  <p className={classes.named}>„{all[part]?.text}“</p>
+                  <Text inherit fw={700} px="0.875rem" py="0.5rem">{`„${all[part]?.text}“`}</Text>
                   {reasonOf(part)}
                 </li>
               ))}
@@ -99,7 +100,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
 
 /** A magnifying glass: here is something to look at. */
 const Unseen = () => (
-  <svg viewBox="0 0 24 24" className={classes.unseen} aria-hidden="true">
+  <svg viewBox="0 0 24 24" className={`drawn ${classes.unseen}`} aria-hidden="true">
     <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />
   </svg>
 )

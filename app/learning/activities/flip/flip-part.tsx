@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Picture } from '../card.tsx'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
-import { Picture } from '../picture.tsx'
 import classes from './flip.module.css'
 import { begunFlip, type FlipRun, isLastTurned, next, say } from './flip-run.ts'
 
@@ -44,13 +44,23 @@ export default function FlipPart({ activity: { cards }, tell, onEnd }: PartProps
           {run.said === undefined ? (
             <div className={classes.answers}>
               <div>
-                <button type="button" className={classes.answer} data-says="true" onClick={() => turn(true)}>
+                <button
+                  type="button"
+                  className={`${parts.card} ${classes.answer}`}
+                  data-says="true"
+                  onClick={() => turn(true)}
+                >
                   <Mark isTrue />
                   Stimmt
                 </button>
               </div>
               <div>
-                <button type="button" className={classes.answer} data-says="false" onClick={() => turn(false)}>
+                <button
+                  type="button"
+                  className={`${parts.card} ${classes.answer}`}
+                  data-says="false"
+                  onClick={() => turn(false)}
+                >
                   <Mark isTrue={false} />
                   Stimmt nicht
                 </button>
@@ -79,7 +89,7 @@ function verdict({ said }: FlipRun, isTrue: boolean): string {
 }
 
 const Mark = ({ isTrue }: { isTrue: boolean }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
+  <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
     <path d={isTrue ? 'm5 12.5 4.5 4.5L19 7.5' : 'm6 6 12 12M18 6 6 18'} />
   </svg>
 )

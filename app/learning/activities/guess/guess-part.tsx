@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Feedback } from '../feedback.tsx'
@@ -40,7 +41,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
         </>
       )}
       {isShown && value !== null && (
-        <div ref={outcome} tabIndex={-1} className={classes.outcome} data-outcome>
+        <Stack ref={outcome} tabIndex={-1} gap="1rem" data-outcome>
           <dl className={classes.scale}>
             <Bar name="Du hast geschätzt" words={withUnit(guess)} percent={percentOn(scale, guess)} />
             <Bar name="In Wirklichkeit" words={withUnit(value)} percent={percentOn(scale, value)} isReal />
@@ -50,7 +51,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
             <strong>{wordsForGuess(guess, value, scale)}</strong> {meaning}
           </Feedback>
           <Source activity={activity} />
-        </div>
+        </Stack>
       )}
     </div>
   )

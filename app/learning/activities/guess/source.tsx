@@ -1,7 +1,6 @@
 import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
 import { formatDate } from '../../../../domain/platform/dates.ts'
 
-/** Where a number comes from, and when that was read. */
 export const Source = ({ activity }: { activity: ActivityOf<'guess'> }) => {
   const { source, sourceUrl, seenOn } = activity
   return (

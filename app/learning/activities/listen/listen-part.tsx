@@ -5,7 +5,6 @@ import type { RecordingsOnDevice } from '../activity-record.ts'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
-import { KeepOnDevice } from './keep-on-device.tsx'
 import classes from './listen.module.css'
 import { Transcript } from './transcript.tsx'
 
@@ -89,10 +88,7 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
   )
 }
 
-/**
- * Whether the recording lies on this device, and its address there. What is taken onto the device while it plays goes on from
- * where it comes from.
- */
+/** Whether the recording is on this device, and its address there. One that is fetched while it plays, plays on. */
 function useKept(device: RecordingsOnDevice | undefined, file: string | undefined) {
   const [isKept, setKept] = useState<boolean>()
   const [address, setAddress] = useState<string>()
@@ -130,12 +126,64 @@ function useOpenOnPaper() {
     const restore = () => {
       if (details.current) details.current.open = wasOpen
     }
-    window.addEventListener('beforeprint', open)
-    window.addEventListener('afterprint', restore)
-    return () => {
-      window.removeEventListener('beforeprint', open)
-      window.removeEventListener('afterprint', restore)
-    }
+    const left = new AbortController()
+    window.addEventListener('beforeprint', open, { signal: left.signal })
+    window.addEventListener('afterprint', restore, { signal: left.signal })
+    return () => left.abort()
   }, [])
   return details
+}
+
+type KeepOnDeviceProps = {
+  device: RecordingsOnDevice
+  file: string
+  isKept: boolean
+  onChange: (isKept: boolean) => void
+}
+
+/** Takes a recording onto the device, on wish only: it costs room, and with a telephone's contract money. */
+function KeepOnDevice({ device, file, isKept, onChange }: KeepOnDeviceProps) {
+  const [state, setState] = useState<'still' | 'taking' | 'failed' | 'full'>('still')
+  async function take() {
+    setState('taking')
+    try {
+      await device.keep(file)
+      setState('still')
+      onChange(true)
+    } catch (error) {
+      setState(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed')
+    }
+  }
+  return (
+    <div className={classes.device} data-unspoken>
+      {isKept ? (
+        <>
+          <span className={parts.count}>Liegt auf diesem Gerät, auch ohne Netz.</span>
+          <button
+            type="button"
+            className={classes.retry}
+            onClick={() => device.remove(file).then(() => onChange(false))}
+          >
+            Vom Gerät löschen
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          className={classes.retry}
+          onClick={take}
+          aria-disabled={state === 'taking'}
+          aria-busy={state === 'taking'}
+        >
+          {state === 'taking' ? 'Wird geladen …' : 'Für ohne Netz auf dieses Gerät laden'}
+        </button>
+      )}
+      <span role="status">{state in words && words[state as keyof typeof words]}</span>
+    </div>
+  )
+}
+
+const words = {
+  failed: 'Das hat nicht geklappt. Vielleicht fehlt das Netz. Probier es später noch einmal.',
+  full: 'Auf diesem Gerät ist kein Platz mehr dafür.',
 }

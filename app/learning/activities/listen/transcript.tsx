@@ -1,6 +1,5 @@
 import { WithCalls } from '../../../components/with-calls.tsx'
 
-/** What is said in a recording, each line a paragraph. */
 export const Transcript = ({ children }: { children: string }) =>
   children
     .split('\n')

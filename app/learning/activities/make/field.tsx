@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { MakeField } from '../../../../domain/content/activities/activity.ts'
-import type { MadeValue } from '../../../../domain/content/activities/made-words.ts'
 import {
   LONGEST_MADE,
   LONGEST_OF_DAY,
+  type MadeValue,
   type Weekday,
   weekdays,
 } from '../../../../domain/content/activities/made-words.ts'
@@ -51,7 +51,7 @@ export function Field({ field, number, value, onChange, onLeave }: FieldProps) {
     )
   const days = typeof value === 'object' ? value : {}
   return (
-    <fieldset className={classes.field} aria-describedby={hintId} onBlur={onLeave}>
+    <fieldset className={`plain ${classes.field}`} aria-describedby={hintId} onBlur={onLeave}>
       <legend className={classes.label}>{name}</legend>
       {hintLine}
       {type === 'choice' ? (
@@ -65,7 +65,7 @@ export function Field({ field, number, value, onChange, onLeave }: FieldProps) {
             return (
               <li key={day} className={classes.day}>
                 {options.length > 0 ? (
-                  <fieldset>
+                  <fieldset className="plain">
                     <legend>{weekdays[day]}</legend>
                     <Chips
                       id={dayId}
@@ -132,7 +132,7 @@ const Chips = ({ id, options, chosen, type, onChange }: ChipsProps) => (
   <ul className={classes.chips}>
     {options.map((option) => (
       <li key={option}>
-        <label className={classes.chip}>
+        <label className={`choice ${classes.chip}`}>
           <input
             type={type}
             name={id}

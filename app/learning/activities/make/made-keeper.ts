@@ -1,17 +1,13 @@
-import type { Made, MadeValue } from '../../../../domain/content/activities/made-words.ts'
-import { mergedMade } from '../../../../domain/content/activities/made-words.ts'
+import { type Made, type MadeValue, mergedMade } from '../../../../domain/content/activities/made-words.ts'
 import type { MadeSaved } from '../activity-record.ts'
 
-/** Whether what a child makes is saved: 'changed' for a moment while it types, 'waiting' on the device for a connection. */
+/** Whether what a child makes is saved: 'changed' while it types, 'waiting' on the device for a connection. */
 export type MadeSaving = 'untouched' | 'changed' | 'saving' | MadeSaved | 'failed'
 
 /** Milliseconds after the last key. */
 export const PAUSE_MS = 800
 
-/**
- * Saves what was changed, a moment after the last change, one call at a time. What could not be saved is sent again with the
- * next.
- */
+/** Saves changes a moment after the last one, one call at a time. What could not be saved is sent with the next. */
 export function createMadeKeeper(save: (changed: Made) => Promise<MadeSaved>, onSaving: (saving: MadeSaving) => void) {
   let unsaved: Made = []
   let isSaving = false
@@ -45,7 +41,6 @@ export function createMadeKeeper(save: (changed: Made) => Promise<MadeSaved>, on
       clearTimeout(timer)
       timer = setTimeout(flush, PAUSE_MS)
     },
-    /** Sends at once what is not saved yet. */
     flush,
   }
 }

@@ -1,17 +1,16 @@
+import { Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MakeField } from '../../../../domain/content/activities/activity.ts'
-import type { MadeValue } from '../../../../domain/content/activities/made-words.ts'
-import { isEmptyMade, mergedMade, valueIn } from '../../../../domain/content/activities/made-words.ts'
+import { isEmptyMade, type MadeValue, mergedMade, valueIn } from '../../../../domain/content/activities/made-words.ts'
 import { usePrinted } from '../../printing/use-printed.ts'
 import { Waits } from '../../waits.tsx'
 import type { ActivityRecord } from '../activity-record.ts'
+import { Picture } from '../card.tsx'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
-import { Picture } from '../picture.tsx'
 import { Field } from './field.tsx'
-import { Hand } from './hand.tsx'
 import { createMadeKeeper, type MadeSaving } from './made-keeper.ts'
 import classes from './make.module.css'
 
@@ -34,13 +33,12 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
   useEffect(() => {
     const leave = () => void keeper.flush()
     const hide = () => document.visibilityState === 'hidden' && leave()
-    document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('online', leave)
+    const left = new AbortController()
+    document.addEventListener('visibilitychange', hide, { signal: left.signal })
+    window.addEventListener('pagehide', leave, { signal: left.signal })
+    window.addEventListener('online', leave, { signal: left.signal })
     return () => {
-      document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', leave)
+      left.abort()
       leave()
     }
   }, [keeper])
@@ -91,7 +89,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
           </>
         )}
       </div>
-      <div className={classes.below}>
+      <Group gap="0.75rem">
         <button type="button" className={parts.button} onClick={finish} data-unspoken>
           Fertig
         </button>
@@ -112,7 +110,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
               : 'Hier wird nichts aufgehoben. Drucken kannst du es.'}
           </p>
         )}
-      </div>
+      </Group>
     </div>
   )
 }
@@ -144,4 +142,34 @@ const SaveLine = ({ saving, waits, isKept, onRetry }: SaveLineProps) => (
       isKept && <Link to="/mein-heft">Liegt in deinem Heft</Link>
     )}
   </div>
+)
+
+/** Where the number of each finger stands, from the thumb to the little finger. */
+const TIPS = [
+  [31, 118],
+  [73, 44],
+  [112, 28],
+  [150, 42],
+  [184, 78],
+] as const
+
+/** An open left hand; the fields beside it have the numbers of its fingers. */
+const Hand = ({ className }: { className?: string | undefined }) => (
+  <svg viewBox="0 0 220 250" className={className} aria-hidden="true">
+    <path
+      d="M92 236C74 226 62 206 52 186L20 132c-7-12 8-24 18-14l24 27L56 46c-1-19 26-21 29-2l10 70 2-88c1-19 28-19 29 0l2 88 12-74c3-18 29-15 28 4l-6 82 12-46c5-17 29-11 26 7l-14 84c-5 32-22 54-42 65Z"
+      fill="var(--paper-hand)"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinejoin="round"
+    />
+    {TIPS.map(([x, y], index) => (
+      <g key={x}>
+        <circle cx={x} cy={y} r="13" fill="currentColor" />
+        <text x={x} y={y + 5.5} textAnchor="middle" fontSize="16" fontWeight="700" fill="var(--sheet)">
+          {index + 1}
+        </text>
+      </g>
+    ))}
+  </svg>
 )

@@ -5,15 +5,14 @@ export type Turned = { side: Side; pair: number }
 export type MatchRun = {
   found: number[]
   chosen: Turned | undefined
-  /** The cards of the last try. */
   last: { first: number; second: number; isRight: boolean } | undefined
 }
 
 export const begunMatch: MatchRun = { found: [], chosen: undefined, last: undefined }
 
 /**
- * A card is tapped: the first of two is chosen, again puts it back, another of the same side is chosen instead. One of the
- * other side is a try; if they are no pair the first stays chosen.
+ * A card is tapped: the first of two is chosen, again puts it back, another of the same side is chosen instead. One of
+ * the other side is a try; if they are no pair the first stays chosen.
  */
 export function tap(run: MatchRun, card: Turned): MatchRun {
   if (run.found.includes(card.pair)) return run

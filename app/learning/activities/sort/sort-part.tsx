@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ActivityOf, SortCard } from '../../../../domain/content/activities/activity.ts'
 import { StampFigure } from '../../../components/competency/stamp-figure.tsx'
@@ -46,11 +47,11 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
         </div>
       )}
       {held && (
-        <div className={classes.hand}>
+        <Stack align="center" gap="0.5rem">
           <div key={run.held} className={`${parts.card} ${classes.held}`} ref={card} data-grip {...dragOnto(putTo)}>
             <CardFace picture={held.picture}>{held.text}</CardFace>
           </div>
-        </div>
+        </Stack>
       )}
       <ul className={classes.places} data-count={places.length}>
         {places.map((place, index) => (
@@ -94,7 +95,6 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
   )
 }
 
-/** What lies in a place. */
 const Settled = ({ place, cards }: { place: string; cards: SortCard[] }) =>
   cards.length > 0 && (
     <ul className={classes.settled} aria-label={`Liegt bei ${quoted(place)}`}>

@@ -16,7 +16,7 @@ export const dealt = (cards: number[]): SortRun => ({ waiting: cards, held: card
 export const hold = (run: SortRun, card: number): SortRun =>
   run.waiting.includes(card) ? { ...run, held: card, last: undefined } : run
 
-/** The card in the hand is put to a place: where it belongs it stays, and the next is taken; elsewhere it comes back. */
+/** Puts the card in the hand to a place: where it belongs it stays, and the next is taken; else it comes back. */
 export function put(run: SortRun, place: string, cards: Pick<SortCard, 'place'>[]): SortRun {
   const card = run.held
   if (card === undefined) return run

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Scene } from '../../../../domain/content/activities/activity.ts'
@@ -76,7 +77,11 @@ export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: 
         <ul className={classes.choices} aria-label="Was machst du?">
           {scene.choices.map(({ text, to }) => (
             <li key={`${to} ${text}`}>
-              <button type="button" className={classes.choice} onClick={() => move(goTo(path, to, scenes))}>
+              <button
+                type="button"
+                className={`${parts.card} ${classes.choice}`}
+                onClick={() => move(goTo(path, to, scenes))}
+              >
                 {text}
               </button>
             </li>
@@ -119,13 +124,13 @@ const Turn = ({ scene, chosen }: { scene: Scene; chosen: string | undefined }) =
     {scene.messages.map(({ from, text }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: messages of a scene never change
       <p key={index} className={classes.message} data-own={from === null}>
-        <span className={from === null ? classes.spoken : classes.from}>{from ?? 'Du'}: </span>
+        {from === null ? <VisuallyHidden>Du: </VisuallyHidden> : <span className={classes.from}>{from}: </span>}
         {text}
       </p>
     ))}
     {chosen && (
       <p className={classes.decided}>
-        <span className={classes.spoken}>Deine Entscheidung: </span>
+        <VisuallyHidden>Deine Entscheidung: </VisuallyHidden>
         {chosen}
       </p>
     )}

@@ -1,21 +1,19 @@
-import { Picture } from '../../activities/picture.tsx'
+import { Picture } from '../../activities/card.tsx'
 import { choose } from '../giving.ts'
 import classes from '../quiz-runner.module.css'
 import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
-/**
- * Answers as large touch targets: checkboxes when several are allowed, otherwise radio buttons, which can be deselected.
- */
+/** Answers as large touch targets: checkboxes when several are allowed, else radio buttons that can be deselected. */
 export function ChoiceBody({ question, given, isBusy, onGive, labelledBy, describedBy }: BodyProps) {
   return (
-    <fieldset className={classes.answers} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset className={`plain ${classes.answers}`} aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {question.answers.map(({ id, text, picture }) => {
         const isSelected = given.answerIds.includes(id)
         const canBeTakenBack = isSelected && !question.allowsSeveral
         const toggle = () => onGive(choose(question, given, id))
         return (
-          <label key={id} className={classes.answer} data-selected={isSelected}>
+          <label key={id} className={`choice ${classes.answer}`} data-selected={isSelected}>
             <input
               type={question.allowsSeveral ? 'checkbox' : 'radio'}
               name={question.id}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A pressed button goes with its card to another list: the focus then goes to the one that has come to its place, or to the
- * last of the part. @returns what to call with the pressed element before the card moves
+ * A pressed button goes with its card to another list: the focus then goes to the one that has come to its place, or to
+ * the last of the part. @returns what to call with the pressed element before the card moves
  */
 export function useKeptFocus<T extends HTMLElement>() {
   const part = useRef<T>(null)

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { CardFace } from '../../activities/card.tsx'
 import match from '../../activities/match/match.module.css'
@@ -65,7 +66,7 @@ export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, d
   return (
     <fieldset
       ref={part}
-      className={`${parts.part} ${kinds.part}`}
+      className={`plain ${parts.part} ${kinds.part}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
@@ -88,7 +89,7 @@ export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, d
                 <span className={kinds.half}>
                   <CardFace picture={cardOf(id)?.picture ?? null}>{cardOf(id)?.text}</CardFace>
                 </span>
-                <span className={kinds.spoken}> und </span>
+                <VisuallyHidden> und </VisuallyHidden>
                 <span className={kinds.half}>
                   <CardFace picture={placeOf(place)?.picture ?? null}>{placeOf(place)?.text}</CardFace>
                 </span>

@@ -16,7 +16,11 @@ export function NumberBody({ question, given, isBusy, onGive, labelledBy, descri
     if (!isBusy) onGive(setNumber(question, onScale(to, min, step)))
   }
   return (
-    <fieldset className={`${parts.part} ${kinds.part}`} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset
+      className={`plain ${parts.part} ${kinds.part}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
       <p className={guess.number} data-unspoken={value === null || undefined}>
         <span className={guess.label}>Deine Zahl: </span>
         <b>{value === null ? '?' : inDigits(value)}</b> {unit}

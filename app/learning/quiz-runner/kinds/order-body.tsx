@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { CardFace } from '../../activities/card.tsx'
 import { dragOnto } from '../../activities/drag.ts'
 import { Grip } from '../../activities/order/grip.tsx'
@@ -26,7 +27,7 @@ export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, 
   return (
     <fieldset
       ref={part}
-      className={`${parts.part} ${kinds.part}`}
+      className={`plain ${parts.part} ${kinds.part}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
@@ -78,14 +79,10 @@ export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, 
   )
 }
 
-/** That a tap takes a card back. */
 export const Back = () => (
   <>
-    <span className={kinds.spoken} data-unspoken>
-      {' '}
-      zurücklegen
-    </span>
-    <svg viewBox="0 0 24 24" className={kinds.back} aria-hidden="true">
+    <VisuallyHidden data-unspoken> zurücklegen</VisuallyHidden>
+    <svg viewBox="0 0 24 24" className={`drawn ${kinds.back}`} aria-hidden="true">
       <path d="M8 8l8 8m0-8l-8 8" />
     </svg>
   </>

@@ -1,16 +1,15 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Given } from '../../../../domain/content/questions/given.ts'
 import { responsesTo } from '../../../../domain/content/questions/grade.ts'
 import { inUnit } from '../../../../domain/content/questions/words.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../../domain/content/quizzes.ts'
-import { CardFace } from '../../activities/card.tsx'
+import { CardFace, Picture } from '../../activities/card.tsx'
 import { Scene } from '../../activities/find/scene.tsx'
 import parts from '../../activities/parts.module.css'
-import { Picture } from '../../activities/picture.tsx'
 import { pairsOf } from '../giving.ts'
+import { VerdictMark } from '../phase-parts.tsx'
 import classes from '../quiz-runner.module.css'
-import { VerdictMark } from '../verdict-mark.tsx'
 import kinds from './kinds.module.css'
 
 type SaidProps = { question: QuizQuestion; feedback: QuizFeedback; given: Given }
@@ -43,7 +42,7 @@ function Judged({ question, feedback, given }: SaidProps) {
   })
   const rank = ({ isSelected, isRight }: (typeof judged)[number]) => (isSelected ? 0 : isRight ? 1 : 2)
   return (
-    <ul className={classes.answers}>
+    <ul className={`plain ${classes.answers}`}>
       {judged
         .toSorted((one, other) => rank(one) - rank(other))
         .map(({ id, text, picture, isRight, isSelected, explanation }) => (
@@ -51,13 +50,13 @@ function Judged({ question, feedback, given }: SaidProps) {
             <VerdictMark isRight={isRight} />
             <Picture picture={picture} className={kinds.picture} />
             <div>
-              <Text className={classes.text} fw={600}>
+              <Text size="lg" fw={600}>
                 {text}
               </Text>
-              <Text fw={700} className={classes.judgement}>
+              <Text fw={700} fz="sm" mb="0.25rem">
                 {judgement(isRight, isSelected)}
               </Text>
-              {explanation && <Text className={classes.text}>{explanation}</Text>}
+              {explanation && <Text size="lg">{explanation}</Text>}
             </div>
           </li>
         ))}
@@ -169,6 +168,6 @@ const Line = ({ isRight, children }: { isRight: boolean; children: ReactNode }) 
   <li className={kinds.line} data-right={isRight}>
     <VerdictMark isRight={isRight} />
     {children}
-    <span className={kinds.spoken}> ({isRight ? 'stimmt' : 'stimmt nicht'})</span>
+    <VisuallyHidden> ({isRight ? 'stimmt' : 'stimmt nicht'})</VisuallyHidden>
   </li>
 )

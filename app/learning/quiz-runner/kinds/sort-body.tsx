@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { CardFace } from '../../activities/card.tsx'
 import { dragOnto } from '../../activities/drag.ts'
@@ -11,7 +12,7 @@ import { useKeptFocus } from './keep-focus.ts'
 import kinds from './kinds.module.css'
 import { Back } from './order-body.tsx'
 
-/** Cards into places, as in the activity: the next lies in the hand, a tap on a place puts it there. A tap takes it back. */
+/** Cards into places, as in the activity: a tap on a place puts the card in the hand there. A tap takes it back. */
 export function SortBody({ question, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
   const { answers, places } = question
   const [wished, setWished] = useState<string>()
@@ -40,12 +41,12 @@ export function SortBody({ question, given, isBusy, onGive, tell, labelledBy, de
   return (
     <fieldset
       ref={part}
-      className={`${parts.part} ${kinds.part}`}
+      className={`plain ${parts.part} ${kinds.part}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
       {held && (
-        <div className={sort.hand}>
+        <Stack align="center" gap="0.5rem">
           <div
             key={held.id}
             className={`${parts.card} ${sort.held}`}
@@ -54,7 +55,7 @@ export function SortBody({ question, given, isBusy, onGive, tell, labelledBy, de
           >
             <CardFace picture={held.picture}>{held.text}</CardFace>
           </div>
-        </div>
+        </Stack>
       )}
       <ul className={sort.places} data-count={places.length}>
         {places.map((place, index) => (

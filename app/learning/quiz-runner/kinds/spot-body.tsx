@@ -1,3 +1,4 @@
+import { Text, VisuallyHidden } from '@mantine/core'
 import find from '../../activities/find/find.module.css'
 import { Scene } from '../../activities/find/scene.tsx'
 import parts from '../../activities/parts.module.css'
@@ -10,7 +11,11 @@ import kinds from './kinds.module.css'
 export function SpotBody({ question, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
   const chosen = question.answers.find(({ id }) => given.answerIds.includes(id))
   return (
-    <fieldset className={`${parts.part} ${kinds.part}`} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset
+      className={`plain ${parts.part} ${kinds.part}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
       <Scene picture={question.picture} alt={question.alt} spots={question.answers}>
         {({ id, text }, style) => (
           <button
@@ -25,11 +30,11 @@ export function SpotBody({ question, given, isBusy, onGive, tell, labelledBy, de
               tell(id === chosen?.id ? '' : `${quoted(text)} gewählt.`)
             }}
           >
-            <span className={find.spoken}>{text}</span>
+            <VisuallyHidden>{text}</VisuallyHidden>
           </button>
         )}
       </Scene>
-      <p className={kinds.chosen} data-unspoken>
+      <Text inherit mih="1.5em" data-unspoken>
         {chosen ? (
           <>
             Deine Stelle: <strong>{chosen.text}</strong>
@@ -37,7 +42,7 @@ export function SpotBody({ question, given, isBusy, onGive, tell, labelledBy, de
         ) : (
           'Noch keine Stelle gewählt'
         )}
-      </p>
+      </Text>
     </fieldset>
   )
 }

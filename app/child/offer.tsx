@@ -1,0 +1,35 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './offer.module.css'
+
+type OfferProps = {
+  id: string
+  /** `quiet` for what may be left alone, `pass` in the colours of a pass, `letter` for what somebody has written. */
+  look: 'quiet' | 'pass' | 'letter'
+  ink?: string
+  figure: ReactNode
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+/** A card that offers a child something, or tells it something, with what it can do then. */
+export const Offer = ({ id, look, ink, figure, title, text, children }: OfferProps) => (
+  <section
+    className={look === 'pass' ? `rosette ${classes.card}` : classes.card}
+    data-look={look}
+    data-ink={ink}
+    aria-labelledby={id}
+  >
+    {figure}
+    <div className={classes.words}>
+      <Title order={2} id={id} className={classes.title}>
+        {title}
+      </Title>
+      <Text className={classes.text}>{text}</Text>
+    </div>
+    <Group gap="xs" className={classes.buttons}>
+      {children}
+    </Group>
+  </section>
+)
