@@ -7,7 +7,7 @@ import {
   type SessionUser,
   SLOW_NETWORK_MS,
 } from './session/ask-for-session.ts'
-import { onSessionChange, notifyThisTab } from './session/changes.ts'
+import { notifyThisTab, onSessionChange } from './session/changes.ts'
 
 // Loaded by every page, also for visitors. What only signed-in people need is loaded lazily: session/keep-session.ts.
 

@@ -102,6 +102,3 @@ export const client = createTRPCClient<AppRouter>({
   ],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
-
-/** What each procedure answers. */
-export type Answers = inferRouterOutputs<AppRouter>

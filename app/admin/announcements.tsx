@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { announcementStates, formatSpan } from '../../domain/operation/announcements.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { type Answers, client, queryClient, trpc } from '../trpc.ts'
+import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskButton } from './parts/ask-dialog.tsx'
 import { CardList } from './parts/card-list.tsx'
@@ -59,7 +60,7 @@ export default function AnnouncementsScreen() {
   )
 }
 
-type Announcement = Answers['admin']['announcements']['list'][number]
+type Announcement = RouterOutputs['admin']['announcements']['list'][number]
 
 const colours = { planned: 'amber', running: 'sea', ended: 'gray' } as const
 

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BrandingInput, type BrandPicture, brandingInput } from '../../domain/operation/branding.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import { type Answers, client, queryClient, trpc } from '../trpc.ts'
+import type { RouterOutputs } from '../../server/router.ts'
+import { client, queryClient, trpc } from '../trpc.ts'
 import { BrandingPreview } from './branding/branding-preview.tsx'
 import { ColourField } from './branding/colour-field.tsx'
 import { PictureChoice } from './branding/picture-choice.tsx'
@@ -71,7 +72,7 @@ export default function BrandingScreen() {
   )
 }
 
-type ReadBranding = Answers['admin']['branding']['read']
+type ReadBranding = RouterOutputs['admin']['branding']['read']
 
 type BrandingFormProps = { branding: ReadBranding; onSave: (input: BrandingInput) => Promise<void> }
 

@@ -5,9 +5,10 @@ import { type ContentType, contentNames, contentTypes } from '../../domain/conte
 import { startsInShort } from '../../domain/content/simulation-health.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate, today } from '../../domain/platform/dates.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
-import { type Answers, client, queryClient, trpc } from '../trpc.ts'
+import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/level.ts'
 import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -89,7 +90,7 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
   )
 }
 
-type Rows = Answers['admin']['skillLevels']['byId']['content'][ContentType]
+type Rows = RouterOutputs['admin']['skillLevels']['byId']['content'][ContentType]
 type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
 
 /** The lessons, quizzes or simulations of a level: sort, open, delete, add. */

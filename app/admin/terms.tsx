@@ -3,9 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { termsInput } from '../../domain/people/terms-input.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
-import { TextLink } from '../components/page/text-link.tsx'
+import type { RouterOutputs } from '../../server/router.ts'
+import { TextLink } from '../components/button/text-link.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
-import { type Answers, client, queryClient, trpc } from '../trpc.ts'
+import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { ConfirmedForm } from './parts/confirmed-form.tsx'
@@ -62,7 +63,7 @@ export default function AdminTermsScreen() {
   )
 }
 
-type VersionProps = Answers['admin']['terms']['list'][number] & { isNewest: boolean }
+type VersionProps = RouterOutputs['admin']['terms']['list'][number] & { isNewest: boolean }
 
 const Version = ({
   version,

@@ -1,12 +1,12 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { inferRouterInputs } from '@trpc/server'
 import { type Made, mergedMade } from '../../domain/content/activities/made-words.ts'
 import { DAYS_OF_OPEN_ATTEMPTS } from '../../domain/content/quizzes.ts'
 import { DAY_MS } from '../../domain/platform/dates.ts'
-import type { AppRouter } from '../../server/router.ts'
+import type { AppRouter, RouterOutputs } from '../../server/router.ts'
 import type { Failure } from '../call-server.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
-type Outputs = inferRouterOutputs<AppRouter>
+type Outputs = RouterOutputs
 
 /** What a child does goes through the outbox; each of these may be sent again without any harm (decision 109). */
 type Procedures = {

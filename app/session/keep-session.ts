@@ -1,6 +1,6 @@
 import { claimDeviceFor } from '../device/claim.ts'
 import { network, noteOnline } from '../device/network.ts'
-import { fetchSession, type FoundSession, SLOW_NETWORK_MS } from './ask-for-session.ts'
+import { type FoundSession, fetchSession, SLOW_NETWORK_MS } from './ask-for-session.ts'
 import { notifyThisTab } from './changes.ts'
 import { SessionKeeper } from './keeper.ts'
 import { announce, notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts'

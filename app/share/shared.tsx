@@ -1,10 +1,9 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
-import type { AppRouter } from '../../server/router.ts'
+import type { RouterOutputs } from '../../server/router.ts'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
@@ -145,7 +144,7 @@ const Preview = ({ childName, isTogether, onTogether }: PreviewProps) => (
   </Hint>
 )
 
-type SharedContent = inferRouterOutputs<AppRouter>['sharing']['contentByToken']
+type SharedContent = RouterOutputs['sharing']['contentByToken']
 
 type SharedLessonProps = {
   token: string

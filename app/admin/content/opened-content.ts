@@ -1,6 +1,6 @@
 import type { Draft } from '../../../domain/content/content.ts'
-import type { Answers } from '../../trpc.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
-export type OpenedContent = Answers['admin']['content']['open']
+export type OpenedContent = RouterOutputs['admin']['content']['open']
 
 export const draftOf = (type: Draft['type'], payload: Draft['payload']) => ({ type, payload }) as Draft

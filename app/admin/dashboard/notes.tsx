@@ -5,8 +5,9 @@ import { formatScheduled } from '../../../domain/content/schedules.ts'
 import { RESENDABLE_DAYS, STUCK_AFTER_MINUTES } from '../../../domain/mail/mails.ts'
 import { BACKUP_LATE_MS } from '../../../domain/operation/backups.ts'
 import { formatDate, formatLately } from '../../../domain/platform/dates.ts'
-import { TextLink } from '../../components/page/text-link.tsx'
-import { type Answers, trpc } from '../../trpc.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
+import { TextLink } from '../../components/button/text-link.tsx'
+import { trpc } from '../../trpc.ts'
 import type { Schedule } from '../content/schedule/schedule-note.tsx'
 import cards from '../parts/cards.module.css'
 import { counted } from '../parts/counted.ts'
@@ -30,7 +31,7 @@ const Note = ({ isGrave, title, link, children }: NoteProps) => (
   </Alert>
 )
 
-type BackupState = Answers['admin']['backups']
+type BackupState = RouterOutputs['admin']['backups']
 
 /** When there was a proven backup, or what is wrong. Nothing where none was ever scheduled. */
 export function BackupsNote() {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../../domain/platform/brand.ts'
-import { TextLink } from '../../components/page/text-link.tsx'
+import { TextLink } from '../../components/button/text-link.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import type { Route } from './+types/word.ts'

@@ -2,8 +2,9 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { notify } from '../../components/page/notify.ts'
-import { type Answers, queryClient, trpc } from '../../trpc.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { CardList } from '../parts/card-list.tsx'
 import cards from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
@@ -74,7 +75,7 @@ function whenTried({ firstTriedAt, lastTriedAt }: DeadLetter): string {
   return first === last ? `Versucht ${first}` : `Zuerst versucht ${first}, zuletzt ${last}`
 }
 
-type DeadLetter = Answers['admin']['mails']['list']['letters'][number]
+type DeadLetter = RouterOutputs['admin']['mails']['list']['letters'][number]
 
 const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'confirm-email': 'Adresse bestätigen',
@@ -94,7 +95,7 @@ const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   announcement: 'Mitteilung an alle Eltern',
 }
 
-export type OutboxState = Answers['admin']['mails']['state']
+export type OutboxState = RouterOutputs['admin']['mails']['state']
 type Groups = OutboxState['resendable']
 
 /** Sends all mails again that were given up for the same reason, once that reason is gone. */

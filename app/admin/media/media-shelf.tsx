@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { MEDIA_PER_LIST } from '../../../domain/content/media.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
-import { type Answers, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { CardGrid } from '../parts/card-list.tsx'
 import { reasonOf } from '../parts/reason.ts'
 
-type Media = Answers['admin']['media']
+type Media = RouterOutputs['admin']['media']
 export type ListedPicture = Media['list']['pictures'][number]
 export type ListedRecording = Media['listRecordings']['recordings'][number]
 

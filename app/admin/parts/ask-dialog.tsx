@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { reasonOf } from './reason.ts'
@@ -26,35 +28,23 @@ type AskDialogProps = {
 }
 
 /** Asks for confirmation before an action that affects somebody. */
-export function AskDialog(props: AskDialogProps) {
-  const { title, children, confirmLabel, busyLabel, color, isReady = true, onConfirm, done, onDone, onClose } = props
+export function AskDialog({ color, onConfirm, done, onDone, whenFailed, ...dialog }: AskDialogProps) {
   const action = useMutation({
     mutationFn: () => withFreshPassword(onConfirm),
     onSuccess: async () => {
-      onClose()
-      if (done) notify.success(...(typeof done === 'string' ? ([done] as const) : done))
+      dialog.onClose()
+      if (typeof done === 'string') notify.success(done)
+      else if (done) notify.success(...done)
       await onDone?.()
     },
     onError: (error) => {
       // No message when the password prompt was cancelled.
-      if (!needsPassword(error)) notify.failure(reasonOf(error), props.whenFailed)
+      if (!needsPassword(error)) notify.failure(reasonOf(error), whenFailed)
     },
     onSettled: () => void (done && refreshAdmin()),
   })
   return (
-    <Dialog title={title} onClose={isBusy ? () => {} : onClose}>
-      <Stack>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Abbrechen
-          </Button>
-          <Button color={color} onClick={() => action.mutate()} disabled={isBusy || !isReady} aria-busy={isBusy}>
-            {isBusy ? busyLabel : confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ConfirmDialog {...dialog} isLoss={color === 'red'} isBusy={action.isPending} onConfirm={() => action.mutate()} />
   )
 }
 

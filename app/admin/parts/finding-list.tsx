@@ -1,7 +1,7 @@
 import { List } from '@mantine/core'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import type { Finding } from '../../../domain/content/content-findings.ts'
-import { TextLink } from '../../components/page/text-link.tsx'
+import { TextLink } from '../../components/button/text-link.tsx'
 
 type FindingListProps = {
   findings: Finding[]

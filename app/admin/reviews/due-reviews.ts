@@ -1,9 +1,10 @@
-import { type Answers, trpc } from '../../trpc.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
+import { trpc } from '../../trpc.ts'
 
-export type DueReviews = Answers['admin']['dueReviews']
-export type WaitingReviews = Answers['admin']['reviews']['list']
+export type DueReviews = RouterOutputs['admin']['dueReviews']
+export type WaitingReviews = RouterOutputs['admin']['reviews']['list']
 
-export type Calls = Answers['admin']['calls']
+export type Calls = RouterOutputs['admin']['calls']
 
 /** Help that has to be dialled or opened this month. */
 export const callsOfTheMonth = trpc.admin.calls.queryOptions()

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ContentRef, contentNames } from '../../../domain/content/content.ts'
-import { TextLink } from '../../components/page/text-link.tsx'
+import { TextLink } from '../../components/button/text-link.tsx'
 
 type PlaceLinkProps = ContentRef & { title: string; place: string }
 

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import { type Answers, client } from '../../trpc.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
+import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { Section } from './account-actions.tsx'
 
-type Login = NonNullable<Answers['admin']['users']['list']['unconfirmedChild']>
+type Login = NonNullable<RouterOutputs['admin']['users']['list']['unconfirmedChild']>
 
 /** Releases an address that a family has entered for a child when its real owner complains. */
 export const UnconfirmedChild = ({ login: { email, since } }: { login: Login }) => (

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
 import { type UserState, userRoles, userStates } from '../../../domain/people/users.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import type { Answers } from '../../trpc.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 import { Tag } from '../parts/tag.tsx'
 
-export type User = Answers['admin']['users']['list']['users'][number]
+export type User = RouterOutputs['admin']['users']['list']['users'][number]
 
 const colorOf: Record<UserState, string> = { active: 'sea', locked: 'red', unconfirmed: 'gray' }
 

@@ -1,5 +1,5 @@
-import type { RouterOutputs } from '../../../server/router.ts'
 import { type Made, mergedMade } from '../../../domain/content/activities/made-words.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
 type Answer = RouterOutputs['learning']['competency']
 type Open = Extract<Answer['levels'][number], { isOpen: true }>
@@ -10,7 +10,7 @@ export type OpenLevel = Omit<Open, 'quizzes'> & { quizzes: QuizOfChild[] }
 export type LevelOfChild = OpenLevel | Extract<Answer['levels'][number], { isOpen: false }>
 export type CompetencyOfChild = Omit<Answer, 'levels'> & { levels: LevelOfChild[] }
 
-export type Lesson = inferRouterOutputs<AppRouter>['lessons']['byId']
+export type Lesson = RouterOutputs['lessons']['byId']
 
 /** `id`: the page's, undefined before the server has made one. */
 type Written = { key: string; changed: Made; id?: string | undefined }

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import type { LaunchMode } from '../../../domain/content/simulations.ts'
-import type { AppRouter } from '../../../server/router.ts'
+import type { RouterOutputs } from '../../../server/router.ts'
 
 type ParentBriefingProps = {
   title: string
@@ -76,7 +75,7 @@ const Told = ({ disclosed, childName }: { disclosed: Disclosed; childName: strin
   </div>
 )
 
-type Disclosed = inferRouterOutputs<AppRouter>['simulations']['disclosure']
+type Disclosed = RouterOutputs['simulations']['disclosure']
 
 /** The data a provider receives, one entry for each field that is not empty. */
 function toldAbout({ child, parent }: Disclosed, childName: string): { label: string; value?: string }[] {

@@ -1,5 +1,4 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
-import { TalkCards } from '../../learning/paper/talk-cards.tsx'
 import { TalkCards } from '../../learning/paper/competency-sheets.tsx'
 import { Paper } from '../../learning/printing/paper.tsx'
 import { usePrinted } from '../../learning/printing/use-printed.ts'

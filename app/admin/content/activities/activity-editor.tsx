@@ -9,7 +9,7 @@ import {
   activityNames,
 } from '../../../../domain/content/activities/activity.ts'
 import { type ActivityProblem, problemsOfActivity } from '../../../../domain/content/activities/findings.ts'
-import { TextLink } from '../../../components/page/text-link.tsx'
+import { TextLink } from '../../../components/button/text-link.tsx'
 import { ActivityView } from '../../../learning/activities/activity-view.tsx'
 import type { KeptDraft } from '../draft/draft-keeper.ts'
 import { SaveStatus } from '../draft/save-status.tsx'

@@ -2,8 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatScheduled } from '../../../../domain/content/schedules.ts'
+import type { RouterOutputs } from '../../../../server/router.ts'
 import { notify } from '../../../components/page/notify.ts'
-import { type Answers, client, trpc } from '../../../trpc.ts'
+import { client, trpc } from '../../../trpc.ts'
 import { useMayDo } from '../../parts/duties.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import { refreshAdmin } from '../../parts/refresh-admin.ts'
@@ -62,7 +63,7 @@ export function ScheduleNote({ contentRef, schedule, kept, onMove }: ScheduleNot
   )
 }
 
-export type Schedule = Answers['admin']['schedules']['list'][number]
+export type Schedule = RouterOutputs['admin']['schedules']['list'][number]
 
 /** When a draft will be published; null where nothing is set. */
 export const scheduleOf = ({ type, id }: ContentRef) =>
