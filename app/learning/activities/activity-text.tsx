@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { Activity, ActivityKind, ActivityOf, MakeField } from '../../../domain/content/activities/activity.ts'
 import { weekdays } from '../../../domain/content/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
+import { formatDate } from '../../../domain/platform/dates.ts'
 import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './activity-text.module.css'
 import { Picture } from './card.tsx'
 import { inDigits, scaleOf } from './guess/scale.ts'
-import { Source } from './guess/source.tsx'
-import { Transcript } from './listen/transcript.tsx'
 import { shuffledPositions } from './shuffle.ts'
 
 type ActivityTextProps = {
@@ -341,3 +340,33 @@ const Card = ({ picture, children }: { picture: string | null | undefined; child
     <span>{children}</span>
   </>
 )
+
+export const Transcript = ({ children }: { children: string }) =>
+  children
+    .split('\n')
+    .map((line, index) => ({ line: line.trim(), key: `${index} ${line}` }))
+    .filter(({ line }) => line)
+    .map(({ line, key }) => (
+      <p key={key}>
+        <WithCalls>{line}</WithCalls>
+      </p>
+    ))
+
+export const Source = ({ activity }: { activity: ActivityOf<'guess'> }) => {
+  const { source, sourceUrl, seenOn } = activity
+  return (
+    <p data-unspoken>
+      <small>
+        Quelle:{' '}
+        {sourceUrl?.startsWith('https://') ? (
+          <a href={sourceUrl} target="_blank" rel="noreferrer">
+            {source}
+          </a>
+        ) : (
+          source
+        )}
+        {seenOn && `, Stand ${formatDate(seenOn)}`}
+      </small>
+    </p>
+  )
+}

@@ -86,11 +86,10 @@ function inTurn({ questions, told = [], given = {} }: Extract<QuizEvent, { type:
   }
 }
 
-type AtAnswer = Extract<QuizState, { phase: 'question' | 'feedback' }>
-const isAnsweredNow = (state: QuizState): state is AtAnswer =>
+const isAnsweredNow = (state: QuizState): state is AtQuestion =>
   state.phase === 'question' && isWhole(currentQuestion(state), state.given)
 
-const withAnswer = (state: AtAnswer, feedback: QuizFeedback | null): QuizState => ({
+const withAnswer = (state: AtQuestion, feedback: QuizFeedback | null): QuizState => ({
   ...state,
   phase: 'feedback',
   answered: [...state.answered, { given: state.given, feedback }],

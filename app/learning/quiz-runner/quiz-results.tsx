@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
+import type { QuizFeedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import {
   inPoints,
   missingToPass,
@@ -13,11 +13,11 @@ import {
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
 import { PhaseHeading, VerdictMark } from './phase-parts.tsx'
+import type { QuizCalls } from './quiz-calls.ts'
 import classes from './quiz-runner.module.css'
 import { type SaveStatus, savedOf } from './save-attempt.ts'
 import { SaveNote } from './save-note.tsx'
 import type { CallStatus } from './use-quiz-run.ts'
-import type { Verdicts } from './verdicts-of.ts'
 
 const figures = { green: 'cheers', blue: 'greets', red: 'thinks' } as const
 
@@ -153,3 +153,19 @@ const missingLine = (missing: number) => `Noch ${missing === 1 ? 'eine' : number
 
 const practiseLabel = (missed: number) =>
   missed === 1 ? 'Nur die eine Frage üben' : `Nur die ${numberWord(missed)} Fragen üben`
+
+export type Verdicts = { questionId: string; isCorrect: boolean }[]
+
+/** From what was told on the way, or from what the server has said to the whole; undefined while nobody knows. */
+export function verdictsOf<Saved>(
+  questions: { id: string }[],
+  told: (QuizFeedback | null)[],
+  saved: Saved | undefined,
+  resultIn: QuizCalls<Saved>['resultIn'],
+): Verdicts | undefined {
+  const known = told.filter((feedback) => feedback !== null)
+  if (known.length === questions.length) return known
+  if (saved === undefined || !resultIn) return undefined
+  const { missed } = resultIn(saved)
+  return questions.map(({ id }) => ({ questionId: id, isCorrect: !missed.includes(id) }))
+}

@@ -6,12 +6,11 @@ import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { PhaseHeading } from './phase-parts.tsx'
 import type { QuizCalls } from './quiz-calls.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
-import { QuizResults } from './quiz-results.tsx'
+import { QuizResults, verdictsOf } from './quiz-results.tsx'
 import classes from './quiz-runner.module.css'
 import { quizWords, quizWordsInPercent, type RunnerWords } from './runner-words.ts'
 import { type SaveStatus, savedOf } from './save-attempt.ts'
 import { type CallStatus, useQuizRun } from './use-quiz-run.ts'
-import { verdictsOf } from './verdicts-of.ts'
 
 type QuizRunnerProps<Saved> = {
   calls: QuizCalls<Saved>

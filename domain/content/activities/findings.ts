@@ -12,16 +12,13 @@ export type ActivityProblem = { path: (string | number)[]; place: string; reason
 export const nameOfActivity = ({ kind, title }: Activity) =>
   title.trim() ? `Aufgabe „${title.trim()}“` : `Aufgabe (${activityNames[kind]})`
 
-export function problemsOfActivity(activity: Activity): ActivityProblem[] {
-  const common: Found[] = [
-    [['title'], 'Titel', !activity.title.trim() && 'Der Titel fehlt.'],
-    [['prompt'], 'Was zu tun ist', !activity.prompt.trim() && 'Hier steht noch nicht, was das Kind tun soll.'],
-    [['ending'], 'Zum Schluss', !activity.ending.trim() && 'Am Ende fehlt der Satz, der sagt, was man gelernt hat.'],
-  ]
-  return [...common, ...problemsOfKind(activity)].flatMap(([path, place, reason]) =>
-    reason ? [{ path, place, reason }] : [],
-  )
-}
+export const problemsOfActivity = (activity: Activity): ActivityProblem[] =>
+  collected((add) => {
+    if (isBlank(activity.title)) add('title', 'Titel', 'Der Titel fehlt.')
+    if (isBlank(activity.prompt)) add('prompt', 'Was zu tun ist', 'Hier steht noch nicht, was das Kind tun soll.')
+    if (isBlank(activity.ending)) add('ending', 'Zum Schluss', 'Am Ende fehlt der Satz, der sagt, was man gelernt hat.')
+    checkKind(activity, add)
+  })
 
 /** What is wrong between a lesson's text and its list of activities. */
 export function problemsOfPlaces(html: string, activities: Activity[]): { reason: string; key: string }[] {
@@ -40,191 +37,155 @@ export function problemsOfPlaces(html: string, activities: Activity[]): { reason
   ]
 }
 
-/** What may be wrong at a path: no reason, no problem. */
-export type Found = [path: (string | number)[], place: string, reason: string | false | undefined]
+type Path = (string | number)[]
+/** Notes a problem. A path of one name may be that name. */
+export type Add = (path: string | Path, place: string, reason: string) => void
 
-function problemsOfKind(activity: Activity): Found[] {
-  switch (activity.kind) {
-    case 'sort':
-      return problemsOfSort(activity)
-    case 'order':
-      return [
-        tooFew(activity.steps, counts.steps, 'steps', 'Schritte'),
-        ...activity.steps.flatMap((step, index) => problemsOfCard(step, ['steps', index], `Schritt ${index + 1}`)),
-        ...twice(activity.steps, 'steps', 'Schritt'),
-        [['reason'], 'Grund', !activity.reason.trim() && 'Es fehlt, warum das die richtige Reihenfolge ist.'],
-      ]
-    case 'match':
-      return problemsOfPairs(activity.pairs, counts.pairs)
-    case 'find':
-      return problemsOfFind(activity)
-    case 'story':
-      return problemsOfStory(activity)
-    case 'guess':
-      return problemsOfGuess(activity)
-    case 'flip':
-      return [
-        tooFew(activity.cards, counts.flipCards, 'cards', 'Karten'),
-        ...activity.cards.flatMap(({ claim, picture, why }, index): Found[] => {
-          const place = `Karte ${index + 1}`
-          return [
-            [['cards', index, 'claim'], place, !claim.trim() && 'Auf der Karte steht nichts.'],
-            [['cards', index, 'why'], place, !why.trim() && 'Es fehlt, warum das stimmt oder nicht stimmt.'],
-            [['cards', index, 'picture'], place, problemOfPicture(picture)],
-          ]
-        }),
-      ]
-    case 'make':
-      return problemsOfMake(activity)
-    case 'listen':
-      return problemsOfListen(activity)
-  }
+/** What `check` notes, in that order. */
+export function collected(check: (add: Add) => void): { path: Path; place: string; reason: string }[] {
+  const problems: { path: Path; place: string; reason: string }[] = []
+  check((path, place, reason) => problems.push({ path: typeof path === 'string' ? [path] : path, place, reason }))
+  return problems
 }
 
-function problemsOfSort({ places, cards }: ActivityOf<'sort'>): Found[] {
-  return [
-    ...problemsOfSorting({ places, cards }, { places: counts.places, cards: counts.sortCards }),
-    ...cards.map(
-      ({ reason }, index): Found => [
-        ['cards', index, 'reason'],
-        `Karte ${index + 1}`,
-        !reason.trim() && 'Es fehlt, warum sie dorthin gehört.',
-      ],
-    ),
-  ]
+export const isBlank = (text: string) => text.trim() === ''
+
+function checkKind(activity: Activity, add: Add) {
+  switch (activity.kind) {
+    case 'sort':
+      checkSorting(activity, { places: counts.places, cards: counts.sortCards }, add)
+      for (const [index, { reason }] of activity.cards.entries())
+        if (isBlank(reason))
+          add(['cards', index, 'reason'], `Karte ${index + 1}`, 'Es fehlt, warum sie dorthin gehört.')
+      break
+    case 'order':
+      checkSteps(activity.steps, counts.steps, add)
+      if (isBlank(activity.reason)) add('reason', 'Grund', 'Es fehlt, warum das die richtige Reihenfolge ist.')
+      break
+    case 'match':
+      return checkPairs(activity.pairs, counts.pairs, add)
+    case 'find':
+      return checkFind(activity, add)
+    case 'story':
+      return checkStory(activity, add)
+    case 'guess':
+      return checkGuess(activity, add)
+    case 'flip':
+      checkCount(activity.cards, counts.flipCards, 'cards', 'Karten', add)
+      for (const [index, { claim, picture, why }] of activity.cards.entries()) {
+        const place = `Karte ${index + 1}`
+        if (isBlank(claim)) add(['cards', index, 'claim'], place, 'Auf der Karte steht nichts.')
+        if (isBlank(why)) add(['cards', index, 'why'], place, 'Es fehlt, warum das stimmt oder nicht stimmt.')
+        checkPicture(picture, ['cards', index, 'picture'], place, add)
+      }
+      break
+    case 'make':
+      return checkMake(activity, add)
+    case 'listen':
+      return checkListen(activity, add)
+  }
 }
 
 type Bounds = readonly [fewest: number, most: number]
 type Card = { text: string; picture: string | null }
 
+/** Of steps in their order, in activities and in questions. */
+export function checkSteps(steps: Card[], bounds: Bounds, add: Add) {
+  checkCount(steps, bounds, 'steps', 'Schritte', add)
+  for (const [index, step] of steps.entries()) checkCard(step, ['steps', index], `Schritt ${index + 1}`, add)
+  checkTwice(steps, 'steps', 'Schritt', add)
+}
+
 /** Of places and of the cards that belong there, in activities and in questions. */
-export function problemsOfSorting(
+export function checkSorting(
   { places, cards }: { places: (Card & { key: string })[]; cards: (Card & { place: string })[] },
   bounds: { places: Bounds; cards: Bounds },
-): Found[] {
+  add: Add,
+) {
   const keys = places.map(({ key }) => key)
-  return [
-    tooFew(places, bounds.places, 'places', 'Orte'),
-    tooFew(cards, bounds.cards, 'cards', 'Karten'),
-    ...repeatedKeys(keys, 'places', 'Ort'),
-    ...twice(places, 'places', 'Ort'),
-    ...places.flatMap((place, index) => problemsOfCard(place, ['places', index], `Ort ${index + 1}`)),
-    ...twice(cards, 'cards', 'Karte'),
-    ...cards.flatMap((card, index): Found[] => {
-      const place = `Karte ${index + 1}`
-      return [
-        ...problemsOfCard(card, ['cards', index], place),
-        [['cards', index, 'place'], place, !keys.includes(card.place) && 'Es fehlt, an welchen Ort sie gehört.'],
-      ]
-    }),
-    ...places.map(
-      ({ key, text }, index): Found => [
-        ['places', index],
-        `Ort ${index + 1}`,
-        cards.length > 0 && !cards.some(({ place }) => place === key) && `Zu „${text}“ gehört keine Karte.`,
-      ],
-    ),
-  ]
+  checkCount(places, bounds.places, 'places', 'Orte', add)
+  checkCount(cards, bounds.cards, 'cards', 'Karten', add)
+  checkKeys(keys, 'places', 'Ort', add)
+  checkTwice(places, 'places', 'Ort', add)
+  for (const [index, place] of places.entries()) checkCard(place, ['places', index], `Ort ${index + 1}`, add)
+  checkTwice(cards, 'cards', 'Karte', add)
+  for (const [index, card] of cards.entries()) {
+    const place = `Karte ${index + 1}`
+    checkCard(card, ['cards', index], place, add)
+    if (!keys.includes(card.place)) add(['cards', index, 'place'], place, 'Es fehlt, an welchen Ort sie gehört.')
+  }
+  for (const [index, { key, text }] of places.entries())
+    if (cards.length > 0 && !cards.some(({ place }) => place === key))
+      add(['places', index], `Ort ${index + 1}`, `Zu „${text}“ gehört keine Karte.`)
 }
 
 /** Of pairs of cards, in activities and in questions. */
-export function problemsOfPairs(
+export function checkPairs(
   pairs: (Card & { partner: string; partnerPicture: string | null })[],
   bounds: Bounds,
-): Found[] {
-  const partners = pairs.map(({ partner }) => ({ text: partner }))
-  return [
-    tooFew(pairs, bounds, 'pairs', 'Paare'),
-    ...twice(pairs, 'pairs', 'Paar'),
-    ...twice(partners, 'pairs', 'Paar'),
-    ...pairs.flatMap(({ text, picture, partner, partnerPicture }, index): Found[] => {
-      const place = `Paar ${index + 1}`
-      return [
-        ...problemsOfCard({ text, picture }, ['pairs', index], place),
-        [['pairs', index, 'partner'], place, !partner.trim() && 'Die zweite Karte ist leer.'],
-        [['pairs', index, 'partnerPicture'], place, problemOfPicture(partnerPicture)],
-      ]
-    }),
-  ]
+  add: Add,
+) {
+  checkCount(pairs, bounds, 'pairs', 'Paare', add)
+  checkTwice(pairs, 'pairs', 'Paar', add)
+  checkTwice(
+    pairs.map(({ partner }) => ({ text: partner })),
+    'pairs',
+    'Paar',
+    add,
+  )
+  for (const [index, { text, picture, partner, partnerPicture }] of pairs.entries()) {
+    const place = `Paar ${index + 1}`
+    checkCard({ text, picture }, ['pairs', index], place, add)
+    if (isBlank(partner)) add(['pairs', index, 'partner'], place, 'Die zweite Karte ist leer.')
+    checkPicture(partnerPicture, ['pairs', index, 'partnerPicture'], place, add)
+  }
 }
 
-function problemsOfFind({ dress, picture, alt, parts }: ActivityOf<'find'>): Found[] {
-  return [
-    [['picture'], 'Bild', dress === 'picture' && !picture && 'Es fehlt das Bild, auf dem gesucht wird.'],
-    ...problemsOfIllustration({ picture, alt }, [], 'Bild'),
-    tooFew(parts, counts.parts, 'parts', 'Stellen'),
-    [['parts'], 'Stellen', parts.length > 0 && !parts.some(({ isClue }) => isClue) && 'Keine Stelle ist ein Hinweis.'],
-    [
-      ['parts'],
-      'Stellen',
-      parts.length > 0 && parts.every(({ isClue }) => isClue) && 'Alles ist ein Hinweis. Etwas Harmloses gehört dazu.',
-    ],
-    ...parts.flatMap(({ text, reason, spot }, index): Found[] => {
-      const place = `Stelle ${index + 1}`
-      return [
-        [['parts', index, 'text'], place, !text.trim() && 'Die Stelle hat keinen Text.'],
-        [['parts', index, 'reason'], place, !reason.trim() && 'Es fehlt, warum das ein Hinweis oder harmlos ist.'],
-        [['parts', index, 'spot'], place, dress === 'picture' && !spot && 'Es fehlt, wo das auf dem Bild ist.'],
-      ]
-    }),
-  ]
+function checkFind({ dress, picture, alt, parts }: ActivityOf<'find'>, add: Add) {
+  const clues = parts.filter(({ isClue }) => isClue).length
+  if (dress === 'picture' && !picture) add('picture', 'Bild', 'Es fehlt das Bild, auf dem gesucht wird.')
+  checkIllustration({ picture, alt }, [], 'Bild', add)
+  checkCount(parts, counts.parts, 'parts', 'Stellen', add)
+  if (parts.length > 0 && clues === 0) add('parts', 'Stellen', 'Keine Stelle ist ein Hinweis.')
+  if (parts.length > 0 && clues === parts.length)
+    add('parts', 'Stellen', 'Alles ist ein Hinweis. Etwas Harmloses gehört dazu.')
+  for (const [index, { text, reason, spot }] of parts.entries()) {
+    const place = `Stelle ${index + 1}`
+    if (isBlank(text)) add(['parts', index, 'text'], place, 'Die Stelle hat keinen Text.')
+    if (isBlank(reason)) add(['parts', index, 'reason'], place, 'Es fehlt, warum das ein Hinweis oder harmlos ist.')
+    if (dress === 'picture' && !spot) add(['parts', index, 'spot'], place, 'Es fehlt, wo das auf dem Bild ist.')
+  }
 }
 
-function problemsOfStory({ dress, scenes }: ActivityOf<'story'>): Found[] {
+function checkStory({ dress, scenes }: ActivityOf<'story'>, add: Add) {
   const keys = scenes.map(({ key }) => key)
   const reached = reachedFrom(scenes)
-  return [
-    tooFew(scenes, counts.scenes, 'scenes', 'Szenen'),
-    ...repeatedKeys(keys, 'scenes', 'Szene'),
-    [
-      ['scenes'],
-      'Szenen',
-      scenes.length > 0 && !scenes.some(({ end }) => end === 'good') && 'Keine Szene ist ein gutes Ende.',
-    ],
-    ...scenes.flatMap((scene, index): Found[] => {
-      const place = `Szene ${index + 1}`
-      const at = ['scenes', index]
-      const isSilent =
-        dress === 'chat'
-          ? scene.messages.length === 0 || scene.messages.some(({ text }) => !text.trim())
-          : !scene.text.trim()
-      const hasChoices = scene.choices.length > 0
-      return [
-        [
-          at,
-          place,
-          isSilent && (dress === 'chat' ? 'Eine Nachricht fehlt oder ist leer.' : 'Die Szene hat keinen Text.'),
-        ],
-        ...problemsOfIllustration(scene, at, place),
-        [at, place, scene.choices.length === 1 && 'Eine Entscheidung braucht mindestens zwei Möglichkeiten.'],
-        [at, place, hasChoices && scene.end !== null && 'Ein Ende hat keine Entscheidung mehr.'],
-        [
-          at,
-          place,
-          !hasChoices &&
-            scene.end === null &&
-            'Hier geht es nicht weiter: Es fehlt eine Entscheidung, oder die Szene ist ein Ende.',
-        ],
-        [at, place, keys.length > 0 && !reached.has(scene.key) && 'Zu dieser Szene führt kein Weg.'],
-        ...scene.choices.flatMap(({ text, to }, choice): Found[] => [
-          [
-            [...at, 'choices', choice, 'text'],
-            `${place}, Möglichkeit ${choice + 1}`,
-            !text.trim() && 'Sie hat keinen Text.',
-          ],
-          [
-            [...at, 'choices', choice, 'to'],
-            `${place}, Möglichkeit ${choice + 1}`,
-            !keys.includes(to) && 'Es fehlt, wohin sie führt.',
-          ],
-        ]),
-      ]
-    }),
-    ...scenes.map(({ key }, index): Found => {
-      const isStuck = reached.has(key) && !canEndWell(scenes, key)
-      return [['scenes', index], `Szene ${index + 1}`, isStuck && 'Von hier führt kein Weg zu einem guten Ende.']
-    }),
-  ]
+  checkCount(scenes, counts.scenes, 'scenes', 'Szenen', add)
+  checkKeys(keys, 'scenes', 'Szene', add)
+  if (scenes.length > 0 && !scenes.some(({ end }) => end === 'good'))
+    add('scenes', 'Szenen', 'Keine Szene ist ein gutes Ende.')
+  for (const [index, scene] of scenes.entries()) {
+    const { messages, choices, end } = scene
+    const place = `Szene ${index + 1}`
+    const at = ['scenes', index]
+    if (dress === 'chat' && (messages.length === 0 || messages.some(({ text }) => isBlank(text))))
+      add(at, place, 'Eine Nachricht fehlt oder ist leer.')
+    if (dress === 'pages' && isBlank(scene.text)) add(at, place, 'Die Szene hat keinen Text.')
+    checkIllustration(scene, at, place, add)
+    if (choices.length === 1) add(at, place, 'Eine Entscheidung braucht mindestens zwei Möglichkeiten.')
+    if (choices.length > 0 && end !== null) add(at, place, 'Ein Ende hat keine Entscheidung mehr.')
+    if (choices.length === 0 && end === null)
+      add(at, place, 'Hier geht es nicht weiter: Es fehlt eine Entscheidung, oder die Szene ist ein Ende.')
+    if (!reached.has(scene.key)) add(at, place, 'Zu dieser Szene führt kein Weg.')
+    for (const [choice, { text, to }] of choices.entries()) {
+      const way = `${place}, Möglichkeit ${choice + 1}`
+      if (isBlank(text)) add([...at, 'choices', choice, 'text'], way, 'Sie hat keinen Text.')
+      if (!keys.includes(to)) add([...at, 'choices', choice, 'to'], way, 'Es fehlt, wohin sie führt.')
+    }
+  }
+  for (const [index, { key }] of scenes.entries())
+    if (reached.has(key) && !canEndWell(scenes, key))
+      add(['scenes', index], `Szene ${index + 1}`, 'Von hier führt kein Weg zu einem guten Ende.')
 }
 
 /** The scenes that can be reached from the first. */
@@ -245,146 +206,93 @@ const canEndWell = (scenes: ActivityOf<'story'>['scenes'], key: string): boolean
   return scenes.some((scene) => from.has(scene.key) && scene.end !== null)
 }
 
-function problemsOfGuess(activity: ActivityOf<'guess'>): Found[] {
+function checkGuess(activity: ActivityOf<'guess'>, add: Add) {
   const { value, min, max, step, unit, meaning, source, sourceUrl, seenOn } = activity
-  const isInside = value !== null && min !== null && max !== null && min < max && value >= min && value <= max
+  const hasScale = min !== null && max !== null && min < max
   const steps = min !== null && max !== null && step !== null && step > 0 ? (max - min) / step : 0
-  return [
-    [['value'], 'Zahl', value === null && 'Die Zahl fehlt.'],
-    [
-      ['min'],
-      'Skala',
-      (min === null || max === null || min >= max) && 'Die Skala braucht einen Anfang und ein größeres Ende.',
-    ],
-    [
-      ['value'],
-      'Zahl',
-      value !== null && min !== null && max !== null && min < max && !isInside && 'Die Zahl liegt nicht auf der Skala.',
-    ],
-    [['step'], 'Skala', (step === null || step <= 0) && 'Die Schritte der Skala müssen größer als 0 sein.'],
-    [['step'], 'Skala', steps > 1_000 && 'Die Skala hat mehr als 1000 Schritte.'],
-    [['unit'], 'Einheit', !unit.trim() && 'Die Einheit fehlt, zum Beispiel „Minuten“.'],
-    [['meaning'], 'Bedeutung', !meaning.trim() && 'Es fehlt, was die Zahl bedeutet.'],
-    [['source'], 'Quelle', !source.trim() && 'Die Quelle fehlt.'],
-    [
-      ['sourceUrl'],
-      'Quelle',
-      sourceUrl !== null &&
-        !/^https:\/\/[^\s"<>]+$/.test(sourceUrl) &&
-        'Die Adresse der Quelle muss mit https:// beginnen.',
-    ],
-    [['seenOn'], 'Quelle', !seenOn && 'Es fehlt, wann die Quelle gelesen wurde.'],
-  ]
+  if (value === null) add('value', 'Zahl', 'Die Zahl fehlt.')
+  if (!hasScale) add('min', 'Skala', 'Die Skala braucht einen Anfang und ein größeres Ende.')
+  if (hasScale && value !== null && (value < min || value > max))
+    add('value', 'Zahl', 'Die Zahl liegt nicht auf der Skala.')
+  if (step === null || step <= 0) add('step', 'Skala', 'Die Schritte der Skala müssen größer als 0 sein.')
+  if (steps > 1_000) add('step', 'Skala', 'Die Skala hat mehr als 1000 Schritte.')
+  if (isBlank(unit)) add('unit', 'Einheit', 'Die Einheit fehlt, zum Beispiel „Minuten“.')
+  if (isBlank(meaning)) add('meaning', 'Bedeutung', 'Es fehlt, was die Zahl bedeutet.')
+  if (isBlank(source)) add('source', 'Quelle', 'Die Quelle fehlt.')
+  if (sourceUrl !== null && !/^https:\/\/[^\s"<>]+$/.test(sourceUrl))
+    add('sourceUrl', 'Quelle', 'Die Adresse der Quelle muss mit https:// beginnen.')
+  if (!seenOn) add('seenOn', 'Quelle', 'Es fehlt, wann die Quelle gelesen wurde.')
 }
 
-function problemsOfMake({ dress, fields, picture }: ActivityOf<'make'>): Found[] {
-  return [
-    [['picture'], 'Bild', problemOfPicture(picture)],
-    tooFew(fields, counts.fields, 'fields', 'Felder'),
-    ...repeatedKeys(
-      fields.map(({ key }) => key),
-      'fields',
-      'Feld',
-    ),
-    [
-      ['fields'],
-      'Felder',
-      dress === 'hand' &&
-        (fields.length !== 5 || fields.some(({ type }) => type !== 'text')) &&
-        'Eine Hand hat fünf Felder für Text, eines an jedem Finger.',
-    ],
-    ...fields.flatMap(({ label, type, options }, index): Found[] => {
-      const place = `Feld ${index + 1}`
-      return [
-        [['fields', index, 'label'], place, !label.trim() && 'Das Feld hat keine Beschriftung.'],
-        [
-          ['fields', index, 'options'],
-          place,
-          type === 'choice' &&
-            options.length < counts.options[0] &&
-            'Zum Auswählen braucht es mindestens zwei Möglichkeiten.',
-        ],
-        [['fields', index, 'options'], place, options.some((option) => !option.trim()) && 'Eine Möglichkeit ist leer.'],
-        [
-          ['fields', index, 'options'],
-          place,
-          new Set(options).size < options.length && 'Eine Möglichkeit steht zweimal da.',
-        ],
-      ]
-    }),
-  ]
+function checkMake({ dress, fields, picture }: ActivityOf<'make'>, add: Add) {
+  checkPicture(picture, 'picture', 'Bild', add)
+  checkCount(fields, counts.fields, 'fields', 'Felder', add)
+  const keys = fields.map(({ key }) => key)
+  checkKeys(keys, 'fields', 'Feld', add)
+  if (dress === 'hand' && (fields.length !== 5 || fields.some(({ type }) => type !== 'text')))
+    add('fields', 'Felder', 'Eine Hand hat fünf Felder für Text, eines an jedem Finger.')
+  for (const [index, { label, type, options }] of fields.entries()) {
+    const place = `Feld ${index + 1}`
+    const at = ['fields', index, 'options']
+    if (isBlank(label)) add(['fields', index, 'label'], place, 'Das Feld hat keine Beschriftung.')
+    if (type === 'choice' && options.length < counts.options[0])
+      add(at, place, 'Zum Auswählen braucht es mindestens zwei Möglichkeiten.')
+    if (options.some(isBlank)) add(at, place, 'Eine Möglichkeit ist leer.')
+    if (new Set(options).size < options.length) add(at, place, 'Eine Möglichkeit steht zweimal da.')
+  }
 }
 
 /** Whoever cannot hear or play it reads: the transcript of everything, the captions of a video while it plays. */
-function problemsOfListen({ recording, transcript, captions }: ActivityOf<'listen'>): Found[] {
-  const found = captions.trim() ? readCaptions(captions) : undefined
-  const lacksCaptions = recording !== null && isVideo(recording.file) && !found
-  return [
-    [['recording'], 'Aufnahme', recording === null && 'Die Aufnahme fehlt.'],
-    [
-      ['transcript'],
-      'Text zum Nachlesen',
-      !transcript.trim() && 'Es fehlt, was zu hören ist. Manche Kinder können die Aufnahme nicht hören oder abspielen.',
-    ],
-    [
-      ['captions'],
-      'Untertitel',
-      lacksCaptions ? 'Ein Video braucht Untertitel.' : found && 'problem' in found && found.problem,
-    ],
-  ]
+function checkListen({ recording, transcript, captions }: ActivityOf<'listen'>, add: Add) {
+  const found = isBlank(captions) ? undefined : readCaptions(captions)
+  if (recording === null) add('recording', 'Aufnahme', 'Die Aufnahme fehlt.')
+  if (isBlank(transcript)) add('transcript', 'Text zum Nachlesen', NO_TRANSCRIPT)
+  if (recording !== null && isVideo(recording.file) && !found)
+    add('captions', 'Untertitel', 'Ein Video braucht Untertitel.')
+  if (found && 'problem' in found) add('captions', 'Untertitel', found.problem)
 }
 
-export const tooFew = (list: unknown[], [fewest]: readonly [number, number], path: string, name: string): Found => [
-  [path],
-  name,
-  list.length < fewest && `Es braucht mindestens ${fewest}.`,
-]
+const NO_TRANSCRIPT = 'Es fehlt, was zu hören ist. Manche Kinder können die Aufnahme nicht hören oder abspielen.'
 
-export const problemsOfCard = (
-  { text, picture }: { text: string; picture: string | null },
-  path: (string | number)[],
-  place: string,
-): Found[] => [
-  [[...path, 'text'], place, !text.trim() && 'Darauf steht nichts.'],
-  [[...path, 'picture'], place, problemOfPicture(picture)],
-]
+export function checkCount(list: unknown[], [fewest]: Bounds, path: string, name: string, add: Add) {
+  if (list.length < fewest) add(path, name, `Es braucht mindestens ${fewest}.`)
+}
+
+function checkCard({ text, picture }: Card, path: Path, place: string, add: Add) {
+  if (isBlank(text)) add([...path, 'text'], place, 'Darauf steht nichts.')
+  checkPicture(picture, [...path, 'picture'], place, add)
+}
 
 /** A picture that says something by itself needs words for those who do not see it. */
-export const problemsOfIllustration = (
+export function checkIllustration(
   { picture, alt }: { picture: string | null; alt: string | null },
-  path: (string | number)[],
+  path: Path,
   place: string,
-): Found[] => [
-  [[...path, 'picture'], place, problemOfPicture(picture)],
-  [
-    [...path, 'alt'],
-    place,
-    picture !== null &&
-      !alt &&
-      'Das Bild hat keine Beschreibung. Kinder, die es nicht sehen, erfahren sonst nicht, was darauf ist.',
-  ],
-]
+  add: Add,
+) {
+  checkPicture(picture, [...path, 'picture'], place, add)
+  if (picture !== null && !alt) add([...path, 'alt'], place, NO_ALT)
+}
+
+const NO_ALT = 'Das Bild hat keine Beschreibung. Kinder, die es nicht sehen, erfahren sonst nicht, was darauf ist.'
 
 /** Of our own set every name is known here; drawings and media are looked up where they are stored. */
-export function problemOfPicture(picture: string | null): string | undefined {
-  if (picture === null) return undefined
+export function checkPicture(picture: string | null, path: string | Path, place: string, add: Add) {
+  if (picture === null) return
   const isKnown = picture.includes('/') ? pictureInActivity.safeParse(picture).success : wordOfPicture.has(picture)
-  return isKnown ? undefined : `Das Bild „${picture}“ gibt es nicht.`
+  if (!isKnown) add(path, place, `Das Bild „${picture}“ gibt es nicht.`)
 }
 
 /** Cards with the same words could not be told apart. */
-export const twice = (cards: { text: string }[], path: string, name: string): Found[] => {
+export function checkTwice(cards: { text: string }[], path: string, name: string, add: Add) {
   const texts = cards.map(({ text }) => text.trim())
-  return texts.map((text, index) => [
-    [path, index],
-    `${name} ${index + 1}`,
-    text !== '' && texts.indexOf(text) !== index && `„${text}“ steht schon auf einer anderen Karte.`,
-  ])
+  for (const [index, text] of texts.entries())
+    if (text !== '' && texts.indexOf(text) !== index)
+      add([path, index], `${name} ${index + 1}`, `„${text}“ steht schon auf einer anderen Karte.`)
 }
 
-const repeatedKeys = (keys: string[], path: string, name: string): Found[] =>
-  keys.map((key, index) => [
-    [path, index, 'key'],
-    `${name} ${index + 1}`,
-    keys.indexOf(key) !== index && `Der Schlüssel „${key}“ kommt zweimal vor.`,
-  ])
+function checkKeys(keys: string[], path: string, name: string, add: Add) {
+  for (const [index, key] of keys.entries())
+    if (keys.indexOf(key) !== index)
+      add([path, index, 'key'], `${name} ${index + 1}`, `Der Schlüssel „${key}“ kommt zweimal vor.`)
+}

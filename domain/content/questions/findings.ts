@@ -1,12 +1,14 @@
 import {
-  type Found,
-  problemOfPicture,
-  problemsOfCard,
-  problemsOfIllustration,
-  problemsOfPairs,
-  problemsOfSorting,
-  tooFew,
-  twice,
+  type Add,
+  checkCount,
+  checkIllustration,
+  checkPairs,
+  checkPicture,
+  checkSorting,
+  checkSteps,
+  checkTwice,
+  collected,
+  isBlank,
 } from '../activities/findings.ts'
 import { type QuestionDraft, questionCounts } from './question.ts'
 import { isOnScale } from './scale.ts'
@@ -29,132 +31,87 @@ type Of<K extends Question['kind']> = Extract<Question, { kind: K }>
 const NO_EXPLANATION = 'Die Erklärung fehlt. Sie wird nach der Antwort gelesen, auch von denen, die falsch lagen.'
 
 /** All problems of one question, its text first. */
-export function problemsOfQuestion(question: Question): QuestionProblem[] {
-  const common: Found[] = [
-    [['question'], '', !question.question.trim() && 'Die Frage hat keinen Text.'],
-    [['picture'], '', question.kind !== 'spot' && problemOfPicture(question.picture)],
-    ...('explanation' in question
-      ? [[['explanation'], '', !question.explanation && NO_EXPLANATION] satisfies Found]
-      : []),
-  ]
-  return [...common, ...problemsOfKind(question)].flatMap(([path, place, reason]) =>
-    reason ? [{ path, place, reason }] : [],
-  )
-}
+export const problemsOfQuestion = (question: Question): QuestionProblem[] =>
+  collected((add) => {
+    if (isBlank(question.question)) add('question', '', 'Die Frage hat keinen Text.')
+    if (question.kind !== 'spot') checkPicture(question.picture, 'picture', '', add)
+    if ('explanation' in question && !question.explanation) add('explanation', '', NO_EXPLANATION)
+    checkKind(question, add)
+  })
 
-function problemsOfKind(question: Question): Found[] {
+function checkKind(question: Question, add: Add) {
   switch (question.kind) {
     case 'choice':
-      return problemsOfChoice(question)
+      return checkChoice(question, add)
     case 'order':
-      return [
-        tooFew(question.steps, questionCounts.steps, 'steps', 'Schritte'),
-        ...question.steps.flatMap((step, index) => problemsOfCard(step, ['steps', index], `Schritt ${index + 1}`)),
-        ...twice(question.steps, 'steps', 'Schritt'),
-        [
-          ['steps', 0, 'swaps'],
-          'Schritt 1',
-          question.steps[0]?.swaps && 'Vor dem ersten Schritt steht keiner zum Tauschen.',
-        ],
-        [
-          ['steps'],
-          'Schritte',
-          question.steps.length > 1 &&
-            question.steps.slice(1).every(({ swaps }) => swaps) &&
-            'So wäre jede Reihenfolge richtig.',
-        ],
-      ]
+      checkSteps(question.steps, questionCounts.steps, add)
+      if (question.steps[0]?.swaps)
+        add(['steps', 0, 'swaps'], 'Schritt 1', 'Vor dem ersten Schritt steht keiner zum Tauschen.')
+      if (question.steps.length > 1 && question.steps.slice(1).every(({ swaps }) => swaps))
+        add('steps', 'Schritte', 'So wäre jede Reihenfolge richtig.')
+      break
     case 'match':
-      return problemsOfPairs(question.pairs, questionCounts.pairs)
+      return checkPairs(question.pairs, questionCounts.pairs, add)
     case 'sort':
-      return problemsOfSorting(question, questionCounts)
+      return checkSorting(question, questionCounts, add)
     case 'spot':
-      return problemsOfSpot(question)
+      return checkSpot(question, add)
     case 'number':
-      return problemsOfNumber(question)
+      return checkNumber(question, add)
   }
 }
 
-function problemsOfChoice({ answers }: Of<'choice'>): Found[] {
-  return [
-    [
-      ['answers'],
-      '',
-      answers.length < 2
-        ? 'Eine Frage braucht mindestens zwei Antworten.'
-        : answers.every(({ isCorrect }) => isCorrect) &&
-          'Alle Antworten sind richtig. Mindestens eine muss falsch sein.',
-    ],
-    [['answers'], '', !answers.some(({ isCorrect }) => isCorrect) && 'Keine Antwort ist richtig.'],
-    ...answers.flatMap(({ text, picture }, index): Found[] => {
-      const place = `Antwort ${index + 1}`
-      return [
-        [['answers', index, 'text'], place, !text.trim() && 'Die Antwort hat keinen Text.'],
-        [['answers', index, 'picture'], place, problemOfPicture(picture)],
-      ]
-    }),
-  ]
+function checkChoice({ answers }: Of<'choice'>, add: Add) {
+  const right = answers.filter(({ isCorrect }) => isCorrect).length
+  if (answers.length < 2) add('answers', '', 'Eine Frage braucht mindestens zwei Antworten.')
+  else if (right === answers.length)
+    add('answers', '', 'Alle Antworten sind richtig. Mindestens eine muss falsch sein.')
+  if (right === 0) add('answers', '', 'Keine Antwort ist richtig.')
+  for (const [index, { text, picture }] of answers.entries()) {
+    const place = `Antwort ${index + 1}`
+    if (isBlank(text)) add(['answers', index, 'text'], place, 'Die Antwort hat keinen Text.')
+    checkPicture(picture, ['answers', index, 'picture'], place, add)
+  }
 }
 
-function problemsOfSpot({ picture, alt, parts }: Of<'spot'>): Found[] {
+function checkSpot({ picture, alt, parts }: Of<'spot'>, add: Add) {
   const right = parts.filter(({ isCorrect }) => isCorrect).length
-  return [
-    [['picture'], 'Bild', !picture && 'Es fehlt das Bild, auf das getippt wird.'],
-    ...problemsOfIllustration({ picture, alt }, [], 'Bild'),
-    tooFew(parts, questionCounts.parts, 'parts', 'Stellen'),
-    [['parts'], 'Stellen', parts.length > 0 && right !== 1 && 'Genau eine Stelle muss richtig sein.'],
-    ...twice(parts, 'parts', 'Stelle'),
-    ...parts.flatMap(({ text, spot, explanation }, index): Found[] => {
-      const place = `Stelle ${index + 1}`
-      return [
-        [['parts', index, 'text'], place, !text.trim() && 'Die Stelle hat keinen Text.'],
-        [['parts', index, 'spot'], place, !spot && 'Es fehlt, wo das auf dem Bild ist.'],
-        [['parts', index, 'spot'], place, spot !== null && isOutside(spot) && 'Die Stelle ragt über das Bild hinaus.'],
-        [['parts', index, 'explanation'], place, !explanation && NO_EXPLANATION],
-      ]
-    }),
-  ]
+  if (!picture) add('picture', 'Bild', 'Es fehlt das Bild, auf das getippt wird.')
+  checkIllustration({ picture, alt }, [], 'Bild', add)
+  checkCount(parts, questionCounts.parts, 'parts', 'Stellen', add)
+  if (parts.length > 0 && right !== 1) add('parts', 'Stellen', 'Genau eine Stelle muss richtig sein.')
+  checkTwice(parts, 'parts', 'Stelle', add)
+  for (const [index, { text, spot, explanation }] of parts.entries()) {
+    const place = `Stelle ${index + 1}`
+    if (isBlank(text)) add(['parts', index, 'text'], place, 'Die Stelle hat keinen Text.')
+    if (!spot) add(['parts', index, 'spot'], place, 'Es fehlt, wo das auf dem Bild ist.')
+    else if (spot.x + spot.width > 100 || spot.y + spot.height > 100)
+      add(['parts', index, 'spot'], place, 'Die Stelle ragt über das Bild hinaus.')
+    if (!explanation) add(['parts', index, 'explanation'], place, NO_EXPLANATION)
+  }
 }
-
-const isOutside = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
-  x + width > 100 || y + height > 100
 
 /** Steps of a scale, at most: more could not be hit with a finger. */
 const MOST_STEPS = 200
 
-function problemsOfNumber({ value, tolerance, min, max, step, unit }: Of<'number'>): Found[] {
+function checkNumber({ value, tolerance, min, max, step, unit }: Of<'number'>, add: Add) {
   const hasScale = min !== null && max !== null && min < max
   const hasStep = step !== null && step > 0
   const isInside = hasScale && value !== null && value >= min && value <= max
   const canBeSet = (to: number) => hasScale && hasStep && isOnScale(to, { min, max, step })
-  const isAllRight =
-    isInside && tolerance !== null && value - tolerance <= min && value + tolerance >= max && tolerance > 0
-  return [
-    [['value'], 'Zahl', value === null && 'Die richtige Zahl fehlt.'],
-    [
-      ['tolerance'],
-      'Zahl',
-      (tolerance === null || tolerance < 0) && 'Wie weit daneben noch richtig ist, fehlt oder ist kleiner als 0.',
-    ],
-    [['min'], 'Skala', !hasScale && 'Die Skala braucht einen Anfang und ein größeres Ende.'],
-    [['value'], 'Zahl', hasScale && value !== null && !isInside && 'Die Zahl liegt nicht auf der Skala.'],
-    [['step'], 'Skala', !hasStep && 'Die Schritte der Skala müssen größer als 0 sein.'],
-    [
-      ['step'],
-      'Skala',
-      hasScale && hasStep && (max - min) / step > MOST_STEPS && `Die Skala hat mehr als ${MOST_STEPS} Schritte.`,
-    ],
-    [
-      ['max'],
-      'Skala',
-      hasScale && hasStep && !canBeSet(max) && 'Das Ende der Skala ist mit diesen Schritten nicht zu erreichen.',
-    ],
-    [
-      ['value'],
-      'Zahl',
-      isInside && hasStep && !canBeSet(value) && 'Die Zahl ist mit den Schritten der Skala nicht einzustellen.',
-    ],
-    [['tolerance'], 'Zahl', isAllRight && 'So wäre jede Zahl der Skala richtig.'],
-    [['unit'], 'Einheit', !unit.trim() && 'Die Einheit fehlt, zum Beispiel „Minuten“.'],
-  ]
+  if (value === null) add('value', 'Zahl', 'Die richtige Zahl fehlt.')
+  if (tolerance === null || tolerance < 0)
+    add('tolerance', 'Zahl', 'Wie weit daneben noch richtig ist, fehlt oder ist kleiner als 0.')
+  if (!hasScale) add('min', 'Skala', 'Die Skala braucht einen Anfang und ein größeres Ende.')
+  if (hasScale && value !== null && !isInside) add('value', 'Zahl', 'Die Zahl liegt nicht auf der Skala.')
+  if (!hasStep) add('step', 'Skala', 'Die Schritte der Skala müssen größer als 0 sein.')
+  if (hasScale && hasStep && (max - min) / step > MOST_STEPS)
+    add('step', 'Skala', `Die Skala hat mehr als ${MOST_STEPS} Schritte.`)
+  if (hasScale && hasStep && !canBeSet(max))
+    add('max', 'Skala', 'Das Ende der Skala ist mit diesen Schritten nicht zu erreichen.')
+  if (isInside && hasStep && !canBeSet(value))
+    add('value', 'Zahl', 'Die Zahl ist mit den Schritten der Skala nicht einzustellen.')
+  if (isInside && tolerance !== null && tolerance > 0 && value - tolerance <= min && value + tolerance >= max)
+    add('tolerance', 'Zahl', 'So wäre jede Zahl der Skala richtig.')
+  if (isBlank(unit)) add('unit', 'Einheit', 'Die Einheit fehlt, zum Beispiel „Minuten“.')
 }

@@ -1,5 +1,5 @@
 import { figureFrom, stampsMissing } from '../../../domain/learning/figure.ts'
-import { figureInput } from '../../../domain/learning/figure-input.ts'
+import { figureInput } from '../../../domain/learning/inputs.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, router } from '../../trpc.ts'

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
-import { checkPageInput, passOfChild } from '../../../domain/learning/passes-input.ts'
+import { checkPageInput, passOfChild } from '../../../domain/learning/inputs.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'

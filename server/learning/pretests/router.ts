@@ -1,5 +1,5 @@
 import { checkAnswerInput } from '../../../domain/content/quizzes-input.ts'
-import { skipPretestInput, startPretestInput, submitPretestInput } from '../../../domain/learning/pretests-input.ts'
+import { skipPretestInput, startPretestInput, submitPretestInput } from '../../../domain/learning/inputs.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, router } from '../../trpc.ts'

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  offerRefreshersInput,
-  startRefresherInput,
-  submitRefresherInput,
-} from '../../../domain/learning/refreshers-input.ts'
+import { offerRefreshersInput, startRefresherInput, submitRefresherInput } from '../../../domain/learning/inputs.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated } from '../../platform/db/actor.ts'

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Source } from '../activity-text.tsx'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import classes from './guess.module.css'
 import { inDigits, percentOn, scaleOf, wordsForGuess } from './scale.ts'
 import { Ends, Slider } from './slider.tsx'
-import { Source } from './source.tsx'
 
 /** A number on a scale is guessed, and then seen on the same scale. */
 export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>) {

@@ -2,11 +2,11 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { describeRecording, isVideo } from '../../../../domain/content/recordings/recording.ts'
 import { stopReading } from '../../read-aloud/reader.ts'
 import type { RecordingsOnDevice } from '../activity-record.ts'
+import { Transcript } from '../activity-text.tsx'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import classes from './listen.module.css'
-import { Transcript } from './transcript.tsx'
 
 const FAILED =
   'Die Aufnahme lässt sich gerade nicht abspielen. Vielleicht fehlt das Internet. Lesen kannst du alles hier.'
