@@ -9,7 +9,7 @@ import { TextLink } from '../components/button/text-link.tsx'
 import { SentForm, useSentForm } from '../components/field/sent-form.tsx'
 import { notify } from '../components/page/notify.ts'
 import { PageSpinner } from '../components/page/spinner.tsx'
-import { keptStamp } from '../learning/trial/kept-stamp.ts'
+import { storedStamp } from '../learning/trial/stored-stamp.ts'
 import { unlistedPage } from '../public/describe-page.ts'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
@@ -112,7 +112,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
 }
 
 function WaitingStamp() {
-  const [stamp] = useState(keptStamp.read)
+  const [stamp] = useState(storedStamp.read)
   return (
     stamp && (
       <Text mb="md" fw={600}>

@@ -1,9 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../components/page/notify.ts'
 import { type AgreedClause, failureWords } from '../../learning/agreement/agreement-words.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshOwnAgreement } from './own-agreement.ts'
-import classes from './talk-button.module.css'
 
 /** 'I want to talk about this': the parents see it; a second press takes it back. */
 export function TalkButton({ clause: { id, text, isToTalkAbout } }: { clause: AgreedClause }) {
@@ -14,15 +14,20 @@ export function TalkButton({ clause: { id, text, isToTalkAbout } }: { clause: Ag
     }),
   )
   return (
-    <button
+    <Anchor
+      component="button"
       type="button"
-      className={classes.talk}
+      className="screen-only"
+      mih={44}
+      ta="start"
+      fw={isToTalkAbout ? 700 : 400}
+      underline={isToTalkAbout ? 'never' : 'always'}
       aria-pressed={isToTalkAbout}
       aria-label={`Darüber möchte ich reden: ${text}`}
       aria-busy={talk.isPending}
       onClick={() => talk.isPending || talk.mutate({ clauseId: id, wantsToTalk: !isToTalkAbout })}
     >
       {isToTalkAbout ? '✓ Deine Eltern sehen: Darüber möchtest du reden' : 'Darüber möchte ich reden'}
-    </button>
+    </Anchor>
   )
 }

@@ -76,24 +76,24 @@ function Visit() {
 
 /** Recordings take room on the device, so the child can throw them away here; it can have them again. */
 function Recordings() {
-  const [kept, setKept] = useState<{ count: number; bytes: number }>()
+  const [cached, setCached] = useState<{ count: number; bytes: number }>()
   const [wereRemoved, setRemoved] = useState(false)
-  useEffect(() => void cachedRecordings.count().then(setKept, () => undefined), [])
+  useEffect(() => void cachedRecordings.count().then(setCached, () => undefined), [])
   async function remove() {
     await cachedRecordings.removeAll()
-    setKept(await cachedRecordings.count())
+    setCached(await cachedRecordings.count())
     setRemoved(true)
   }
-  if (!kept) return null
-  const words = kept.count === 1 ? 'Eine Aufnahme liegt' : `${kept.count} Aufnahmen liegen`
+  if (!cached) return null
+  const words = cached.count === 1 ? 'Eine Aufnahme liegt' : `${cached.count} Aufnahmen liegen`
   return (
     <Group mb="md">
       <Text role="status">
-        {kept.count > 0
-          ? `${words} auch hier (${sizeInWords(kept.bytes)}).`
+        {cached.count > 0
+          ? `${words} auch hier (${sizeInWords(cached.bytes)}).`
           : wereRemoved && 'Die Aufnahmen sind von diesem Gerät gelöscht.'}
       </Text>
-      {kept.count > 0 && (
+      {cached.count > 0 && (
         <Button variant="default" onClick={remove}>
           Aufnahmen vom Gerät löschen
         </Button>

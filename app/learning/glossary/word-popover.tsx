@@ -23,7 +23,7 @@ export function WordPopover({ word, target, onClose }: { word: ShownWord; target
         role="dialog"
         aria-labelledby={titleId}
         aria-describedby={explanationId}
-        className={classes.popover}
+        className={`screen-only ${classes.popover}`}
         data-learning
       >
         <div className={classes.head}>

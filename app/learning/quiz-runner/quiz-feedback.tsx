@@ -31,7 +31,7 @@ export function QuizFeedback(props: QuizFeedbackProps) {
       {feedback ? (
         <Told feedback={feedback} isReadAloud={isReadAloud} />
       ) : (
-        <Untold {...(given ? kept : elsewhere)} isReadAloud={isReadAloud} />
+        <Untold {...(given ? queued : elsewhere)} isReadAloud={isReadAloud} />
       )}
       <Text fw={700} size="lg" data-read-aloud={isReadAloud || undefined}>
         {question.question}
@@ -68,7 +68,7 @@ const Told = ({ feedback, isReadAloud }: { feedback: Feedback; isReadAloud: bool
 )
 
 /** Nobody can say yet whether it is right: without a network, or after a reload without one. */
-const kept = {
+const queued = {
   title: 'Deine Antwort ist aufgehoben',
   text: 'Ob sie stimmt, erfährst du, sobald wieder Netz da ist. Mach ruhig weiter.',
 }
@@ -77,7 +77,7 @@ const elsewhere = {
   text: 'Diese Frage hast du auf einem anderen Gerät beantwortet. Es zählt die Antwort von dort. Mach ruhig weiter.',
 }
 
-const Untold = ({ title, text, isReadAloud }: typeof kept & { isReadAloud: boolean }) => (
+const Untold = ({ title, text, isReadAloud }: typeof queued & { isReadAloud: boolean }) => (
   <div className={classes.verdict}>
     <Box flex={1} miw={0}>
       <PhaseHeading isReadAloud={isReadAloud}>{title}</PhaseHeading>

@@ -6,16 +6,16 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { DatedStamp } from '../pass-page/dated-stamp.tsx'
-import { type KeptStamp, keptStamp } from './kept-stamp.ts'
+import { type StoredStamp, storedStamp } from './stored-stamp.ts'
 import classes from './tried-stamp.module.css'
 
 /** A stamp that waits on this device from trying out: one press gives it to a child. Nothing without one. */
 export function TriedStamp({ childrenOfFamily }: { childrenOfFamily: { id: string; name: string }[] }) {
-  const [stamp, setStamp] = useState<KeptStamp>()
+  const [stamp, setStamp] = useState<StoredStamp>()
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => setStamp(keptStamp.read()), [])
+  useEffect(() => setStamp(storedStamp.read()), [])
   const forget = () => {
-    keptStamp.forget()
+    storedStamp.forget()
     setStamp(undefined)
   }
   const take = useMutation(

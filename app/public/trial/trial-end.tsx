@@ -9,7 +9,7 @@ import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { DatedStamp } from '../../learning/pass-page/dated-stamp.tsx'
 import { StampMoment } from '../../learning/stamp-moment.tsx'
-import { keptStamp } from '../../learning/trial/kept-stamp.ts'
+import { storedStamp } from '../../learning/trial/stored-stamp.ts'
 import classes from './trial.module.css'
 import { addressOfStep, STAMP_WAITS, type TrialOpen } from './trial-level.ts'
 
@@ -21,7 +21,7 @@ type TrialEndProps = {
 
 /** The stamp on this device, the exercise, and how the stamp is taken along. Also where the exercise leads back to. */
 export function TrialEnd({ trial: { competency, exercise }, hasPractised }: TrialEndProps) {
-  const [stamp] = useState(keptStamp.read)
+  const [stamp] = useState(storedStamp.read)
   const { state, search } = useLocation()
   const navigate = useNavigate()
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
-import { keptStamp } from '../../learning/trial/kept-stamp.ts'
+import { storedStamp } from '../../learning/trial/stored-stamp.ts'
 import { trialCalls } from './trial-calls.ts'
 import { addressOfStep, STAMP_WAITS, type TrialOpen } from './trial-level.ts'
 
@@ -14,7 +14,13 @@ export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: Trial
       trialCalls(quiz, ({ receipt }) => {
         if (!receipt) return
         const stampedAt = new Date().toISOString()
-        keptStamp.write({ receipt, competency: competency.title, level: level.title, number: level.number, stampedAt })
+        storedStamp.write({
+          receipt,
+          competency: competency.title,
+          level: level.title,
+          number: level.number,
+          stampedAt,
+        })
       }),
     [competency, level, quiz],
   )

@@ -18,18 +18,18 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
   const player = useRef<HTMLMediaElement>(null)
   const text = useOpenOnPaper()
   const device = record?.recordings
-  const kept = useKept(device, recording?.file)
+  const cached = useCached(device, recording?.file)
   const goesOn = useRef(false)
   useEffect(() => {
-    if (kept.address && goesOn.current) player.current?.play().catch(() => undefined) // then its error says so
+    if (cached.address && goesOn.current) player.current?.play().catch(() => undefined) // then its error says so
     goesOn.current = false
-  }, [kept.address])
+  }, [cached.address])
   if (!recording) return null
 
   const fail = async () => {
     // Taken onto the device since the lesson was opened: it plays from there.
     goesOn.current = true
-    if (!kept.address && (await kept.find())) return
+    if (!cached.address && (await cached.find())) return
     goesOn.current = false
     setFailed(true)
     if (text.current) text.current.open = true
@@ -45,7 +45,7 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
     tell('Fertig.', 'end')
   }
   const props = {
-    src: kept.address ?? `/${recording.file}`,
+    src: cached.address ?? `/${recording.file}`,
     controls: true,
     preload: 'none', // nobody loads what nobody asked for
     'aria-label': title,
@@ -74,8 +74,8 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
       <p className={parts.count} data-unspoken>
         {describeRecording(recording)}
       </p>
-      {device && kept.isKnown && (
-        <KeepOnDevice device={device} file={recording.file} isKept={kept.isKept} onChange={kept.note} />
+      {device && cached.isKnown && (
+        <CacheOnDevice device={device} file={recording.file} isCached={cached.isCached} onChange={cached.note} />
       )}
       <details ref={text} className={classes.text}>
         <summary data-unspoken>Text zum Nachlesen</summary>
@@ -89,18 +89,18 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
 }
 
 /** Whether the recording is on this device, and its address there. One that is fetched while it plays, plays on. */
-function useKept(device: RecordingsOnDevice | undefined, file: string | undefined) {
-  const [isKept, setKept] = useState<boolean>()
+function useCached(device: RecordingsOnDevice | undefined, file: string | undefined) {
+  const [isCached, setCached] = useState<boolean>()
   const [address, setAddress] = useState<string>()
   const find = useCallback(async (): Promise<boolean> => {
     const found = file ? await device?.find(file) : undefined
-    setKept(found !== undefined)
+    setCached(found !== undefined)
     if (found) setAddress(URL.createObjectURL(found))
     return found !== undefined
   }, [device, file])
   useEffect(() => void find(), [find])
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
-  return { isKnown: isKept !== undefined, isKept: isKept === true, address, find, note: setKept }
+  return { isKnown: isCached !== undefined, isCached: isCached === true, address, find, note: setCached }
 }
 
 /** They are a part of the lesson, as it was published, and no file of their own. */
@@ -134,15 +134,15 @@ function useOpenOnPaper() {
   return details
 }
 
-type KeepOnDeviceProps = {
+type CacheOnDeviceProps = {
   device: RecordingsOnDevice
   file: string
-  isKept: boolean
-  onChange: (isKept: boolean) => void
+  isCached: boolean
+  onChange: (isCached: boolean) => void
 }
 
 /** Takes a recording onto the device, on wish only: it costs room, and with a telephone's contract money. */
-function KeepOnDevice({ device, file, isKept, onChange }: KeepOnDeviceProps) {
+function CacheOnDevice({ device, file, isCached, onChange }: CacheOnDeviceProps) {
   const [state, setState] = useState<'still' | 'taking' | 'failed' | 'full'>('still')
   async function take() {
     setState('taking')
@@ -156,7 +156,7 @@ function KeepOnDevice({ device, file, isKept, onChange }: KeepOnDeviceProps) {
   }
   return (
     <div className={classes.device} data-unspoken>
-      {isKept ? (
+      {isCached ? (
         <>
           <span className={parts.count}>Liegt auf diesem Gerät, auch ohne Netz.</span>
           <button

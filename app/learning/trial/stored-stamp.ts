@@ -4,7 +4,7 @@ import { inBrowser } from '../../storage.ts'
 
 const KEY = 'netzpass.trial'
 
-export type KeptStamp = {
+export type StoredStamp = {
   /** What the server signed, for `trial.take`. */
   receipt: string
   competency: string
@@ -15,15 +15,15 @@ export type KeptStamp = {
 }
 
 /** The stamp of whoever tried a level out without an account: on this device only, until somebody takes it along. */
-export const keptStamp = {
+export const storedStamp = {
   /** undefined as well for one that is too old to be taken along. */
-  read(): KeptStamp | undefined {
-    const kept = (inBrowser.readJson(KEY) ?? undefined) as KeptStamp | undefined
-    return kept && Date.now() - Date.parse(kept.stampedAt) < RECEIPT_DAYS * DAY_MS ? kept : undefined
+  read(): StoredStamp | undefined {
+    const stored = (inBrowser.readJson(KEY) ?? undefined) as StoredStamp | undefined
+    return stored && Date.now() - Date.parse(stored.stampedAt) < RECEIPT_DAYS * DAY_MS ? stored : undefined
   },
   /** Where storage is blocked the stamp is shown and gone. */
-  write(kept: KeptStamp) {
-    inBrowser.write(KEY, JSON.stringify(kept))
+  write(stored: StoredStamp) {
+    inBrowser.write(KEY, JSON.stringify(stored))
   },
   forget() {
     inBrowser.write(KEY, null)
