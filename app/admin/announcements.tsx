@@ -13,6 +13,7 @@ import { CardList } from './parts/card-list.tsx'
 import cards from './parts/cards.module.css'
 import { inFigures } from './parts/counted.ts'
 import { Tag } from './parts/tag.tsx'
+import { Aside } from './parts/texts.tsx'
 
 const announcements = trpc.admin.announcements.list.queryOptions(undefined, { staleTime: 0 })
 
@@ -79,10 +80,10 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         {work && <Text size="sm">Wartung: {formatSpan(work.from, work.until)}</Text>}
         {banner && <Text size="sm">Banner: {formatSpan(banner.from, banner.until)}</Text>}
         {mails && <Text size="sm">{mailsInWords(mails)}</Text>}
-        <Text size="sm" c="dimmed">
+        <Aside>
           Mitgeteilt {formatLately(sentAt)} Uhr von {sentBy}
           {endedAt && `, zurückgenommen ${formatLately(endedAt)} Uhr`}
-        </Text>
+        </Aside>
       </div>
       {state !== 'ended' && (
         <AskButton

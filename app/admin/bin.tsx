@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DAYS_IN_BIN, type TaughtRef, taughtNames } from '../../domain/content/standing.ts'
@@ -12,6 +12,7 @@ import classes from './parts/cards.module.css'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
 import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
+import { Aside, CardTitle } from './parts/texts.tsx'
 import type { Titled } from './parts/withdraw-dialog.tsx'
 
 const binned = trpc.admin.standing.listBin.queryOptions()
@@ -46,13 +47,13 @@ export default function BinScreen() {
               <li key={id}>
                 <Group justify="space-between">
                   <div>
-                    <Title order={2} size="h4">
+                    <CardTitle>
                       {taughtNames[type].one}: {title}
-                    </Title>
-                    <Text size="sm" c="dimmed">
+                    </CardTitle>
+                    <Aside>
                       {place && `${place} · `}gelöscht am {formatDate(binnedAt)} · für immer weg ab{' '}
                       {formatDate(new Date(new Date(binnedAt).getTime() + DAYS_IN_BIN * DAY_MS))}
-                    </Text>
+                    </Aside>
                     {isDeep && (
                       <Text size="sm">Das, worin es steht, liegt auch hier. Holen Sie zuerst das zurück.</Text>
                     )}

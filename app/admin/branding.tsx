@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { PictureChoice } from './branding/picture-choice.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskButton } from './parts/ask-dialog.tsx'
 import { DirectForm } from './parts/direct-form.tsx'
+import { SectionTitle } from './parts/texts.tsx'
 
 const branding = trpc.admin.branding.read.queryOptions(undefined, { staleTime: 0 })
 
@@ -100,9 +101,7 @@ function BrandingForm({ branding: { said, pictures, without, sender }, onSave }:
           const { values } = form
           return (
             <>
-              <Title order={2} size="h3">
-                Name und Worte
-              </Title>
+              <SectionTitle>Name und Worte</SectionTitle>
               <TextInput
                 label="Name"
                 description="Höchstens 20 Zeichen. Die Einwilligungen der Familien nennen ihn: Am besten ändern Sie ihn, bevor sich die erste anmeldet."
@@ -131,18 +130,14 @@ function BrandingForm({ branding: { said, pictures, without, sender }, onSave }:
                 placeholder={without.mailSender ?? sender?.name ?? ''}
                 {...form.getInputProps('mailSender')}
               />
-              <Title order={2} size="h3">
-                Farbe
-              </Title>
+              <SectionTitle>Farbe</SectionTitle>
               <ColourField
                 value={values.colour}
                 without={without.colour}
                 error={form.errors.colour}
                 onChange={(colour) => form.setFieldValue('colour', colour)}
               />
-              <Title order={2} size="h3">
-                Logo
-              </Title>
+              <SectionTitle>Logo</SectionTitle>
               <SimpleGrid minColWidth="min(17rem, 100%)" autoFlow="auto-fit">
                 <PictureChoice
                   label="Logo"
@@ -166,9 +161,7 @@ function BrandingForm({ branding: { said, pictures, without, sender }, onSave }:
                 />
               )}
               <Stack gap="xs">
-                <Title order={2} size="h3">
-                  Vorschau
-                </Title>
+                <SectionTitle>Vorschau</SectionTitle>
                 <Text size="sm">So sieht es aus, wenn Sie speichern.</Text>
                 <BrandingPreview
                   name={values.name.trim() || without.name}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
@@ -9,6 +9,7 @@ import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
 import { StandingBadge } from './parts/tag.tsx'
 import { TaughtList } from './parts/taught-tools.tsx'
+import { Aside, CardTitle } from './parts/texts.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()
 
@@ -43,9 +44,7 @@ export default function AdminCompetenciesScreen() {
           words={(competency) => (
             <Stack component="article" gap={4} aria-label={competency.title}>
               <Group gap="xs">
-                <Title order={2} size="h4">
-                  {competency.title}
-                </Title>
+                <CardTitle>{competency.title}</CardTitle>
                 <StandingBadge {...competency} />
               </Group>
               {competency.description && (
@@ -53,10 +52,10 @@ export default function AdminCompetenciesScreen() {
                   {competency.description}
                 </Text>
               )}
-              <Text size="sm" c="dimmed">
+              <Aside>
                 {levelLabel(competency.pedagogicalMinAge)} · {competency.levelCount}{' '}
                 {competency.levelCount === 1 ? 'Skill Level' : 'Skill Levels'}
-              </Text>
+              </Aside>
             </Stack>
           )}
           addressOf={(id) => `/admin/competencies/${id}`}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -11,6 +11,7 @@ import { counted } from './parts/counted.ts'
 import { useMayDo } from './parts/duties.ts'
 import { StandingBadge, Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
+import { Aside, CardTitle, SectionTitle } from './parts/texts.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
 
@@ -45,9 +46,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
         )}
         <section aria-label="Skill Levels">
           <Group justify="space-between" mb="md">
-            <Title order={2} size="h3">
-              Skill Levels
-            </Title>
+            <SectionTitle>Skill Levels</SectionTitle>
             {edits && (
               <Button component={Link} to={`${levels}/new`} variant="light">
                 Neues Skill Level
@@ -71,9 +70,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
         </section>
         {edits && (
           <section aria-label="Details">
-            <Title order={2} size="h3" mb="md">
-              Details
-            </Title>
+            <SectionTitle mb="md">Details</SectionTitle>
             <CompetencyForm
               key={competency.id}
               initial={competency}
@@ -107,17 +104,15 @@ type Level = {
 /** A level in the list of its competency, with the numbers of its content and warnings for editors. */
 const LevelFacts = ({ level }: { level: Level }) => (
   <Stack gap={4}>
-    <Title order={3} size="h4">
-      {level.title}
-    </Title>
-    <Text size="sm" c="dimmed">
+    <CardTitle order={3}>{level.title}</CardTitle>
+    <Aside>
       {[
         counted(level.lessons, 'Lektion', 'Lektionen'),
         counted(level.quizzes, 'Quiz', 'Quizze'),
         counted(level.simulations, 'Simulation', 'Simulationen'),
         ...(level.minAge === null ? [] : [`ab ${level.minAge} Jahren`]),
       ].join(' · ')}
-    </Text>
+    </Aside>
     <Group gap="xs">
       {level.isTakenBack && <StandingBadge isPublished={false} isTakenBack />}
       {!level.isForChildren && <Tag color="amber">Noch nichts für das Kind</Tag>}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { refreshAdmin } from './parts/refresh-admin.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import { SortableList } from './parts/sortable-list.tsx'
 import { Tag } from './parts/tag.tsx'
+import { Aside, CardTitle } from './parts/texts.tsx'
 
 const questions = trpc.admin.faq.list.queryOptions()
 
@@ -57,17 +58,13 @@ export default function AdminFaqScreen() {
           words={({ title, answer, isActive, clicks }) => (
             <Stack component="article" gap={4} aria-label={title}>
               <Group gap="xs">
-                <Title order={2} size="h4">
-                  {title}
-                </Title>
+                <CardTitle>{title}</CardTitle>
                 {!isActive && <Tag color="gray">Ausgeblendet</Tag>}
               </Group>
               <Text size="sm" lineClamp={2}>
                 {answer}
               </Text>
-              <Text size="sm" c="dimmed">
-                {opened(clicks)}
-              </Text>
+              <Aside>{opened(clicks)}</Aside>
             </Stack>
           )}
           tools={({ id, title, isActive }) => (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { AskDialog } from './parts/ask-dialog.tsx'
 import { counted } from './parts/counted.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import classes from './parts/rows.module.css'
+import { Aside, CardTitle } from './parts/texts.tsx'
 
 const glossary = trpc.admin.glossary.list.queryOptions()
 
@@ -61,15 +62,9 @@ export default function AdminGlossaryScreen() {
               <li key={id} className={classes.row}>
                 {picture && <img src={addressOfPictureIn(picture)} alt="" width={40} height={40} loading="lazy" />}
                 <Stack component="article" gap={4} aria-label={word} className={classes.words}>
-                  <Title order={2} size="h4">
-                    {word}
-                  </Title>
+                  <CardTitle>{word}</CardTitle>
                   <Text size="sm">{explanation}</Text>
-                  {forms.length > 0 && (
-                    <Text size="sm" c="dimmed">
-                      Auch: {forms.join(', ')}
-                    </Text>
-                  )}
+                  {forms.length > 0 && <Aside>Auch: {forms.join(', ')}</Aside>}
                 </Stack>
                 <div className={classes.tools}>
                   <RowTools title={word} to={`/admin/glossary/${id}`} onDelete={() => setDoomedId(id)} />

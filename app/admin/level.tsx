@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ContentType, contentNames, contentTypes } from '../../domain/content/content.ts'
@@ -17,6 +17,7 @@ import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 import { StandingBadge, Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
+import { Aside, CardTitle } from './parts/texts.tsx'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 
@@ -129,18 +130,12 @@ function ContentList({ type, skillLevelId, rows }: ContentListProps) {
           onSort={(ids) => client.admin.content.reorder.mutate({ type, skillLevelId, ids })}
           words={(row) => (
             <Stack gap={4}>
-              <Title order={2} size="h4">
-                {row.title}
-              </Title>
+              <CardTitle>{row.title}</CardTitle>
               <Group gap="xs">
                 <StandingBadge {...row} />
                 <Marks row={row} />
               </Group>
-              {row.health && row.isPublished && (
-                <Text size="sm" c="dimmed">
-                  {startsInShort(row.health)}
-                </Text>
-              )}
+              {row.health && row.isPublished && <Aside>{startsInShort(row.health)}</Aside>}
             </Stack>
           )}
           addressOf={(id) => `/admin/content/${type}/${id}`}

@@ -1,4 +1,4 @@
-import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatSeen } from '../../domain/content/facts.ts'
@@ -9,6 +9,7 @@ import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
 import { Tag } from './parts/tag.tsx'
+import { Aside, SectionTitle } from './parts/texts.tsx'
 import { CallsOfTheMonth } from './reviews/calls.tsx'
 import {
   callsOfTheMonth,
@@ -89,9 +90,7 @@ export default function ReviewsScreen() {
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <Title order={2} size="h3" mb="sm">
-      {title}
-    </Title>
+    <SectionTitle mb="sm">{title}</SectionTitle>
     <ul className={classes.list}>{children}</ul>
   </section>
 )
@@ -155,10 +154,10 @@ function Waiting({ drafts }: { drafts: WaitingReviews }) {
               {isGivenBack ? 'zurückgegeben' : isOwn ? 'wartet auf jemand anderen' : 'zu prüfen'}
             </Tag>
           </Group>
-          <Text size="sm" c="dimmed">
+          <Aside>
             {askedBy}, {formatMoment(askedAt)} Uhr
             {comments > 0 && ` · ${comments === 1 ? '1 offener Kommentar' : `${comments} offene Kommentare`}`}
-          </Text>
+          </Aside>
           {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Checkbox, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { termsInput } from '../../domain/people/terms-input.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
@@ -12,6 +12,7 @@ import { AskDialog } from './parts/ask-dialog.tsx'
 import { ConfirmedForm } from './parts/confirmed-form.tsx'
 import { counted } from './parts/counted.ts'
 import { Tag } from './parts/tag.tsx'
+import { Aside, SectionTitle } from './parts/texts.tsx'
 
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
 
@@ -42,15 +43,11 @@ export default function AdminTermsScreen() {
             </Text>
           </Alert>
         )}
-        <Title order={2} size="h3">
-          {newest ? 'Neue Fassung' : 'Eigener Text'}
-        </Title>
+        <SectionTitle>{newest ? 'Neue Fassung' : 'Eigener Text'}</SectionTitle>
         <TermsForm key={newest?.version ?? ''} newest={newest ?? null} />
         {newest && (
           <section aria-label="Bisherige Fassungen">
-            <Title order={2} size="h3" mb="sm">
-              Fassungen
-            </Title>
+            <SectionTitle mb="sm">Fassungen</SectionTitle>
             <Stack gap="sm">
               {data.map((version) => (
                 <Version key={version.version} {...version} isNewest={version === newest} />
@@ -90,10 +87,10 @@ const Version = ({
       )}
     </Group>
     <Text>{changes}</Text>
-    <Text size="sm" c="dimmed">
+    <Aside>
       Veröffentlicht {formatLately(publishedAt)} Uhr von {publishedBy} ·{' '}
       {counted(accepted, 'Person hat zugestimmt', 'haben zugestimmt')}
-    </Text>
+    </Aside>
     <details>
       <summary>Text ansehen</summary>
       <WrittenTermsText content={content} />

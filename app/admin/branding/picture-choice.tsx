@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { pictureTypes } from '../../../domain/content/media.ts'
 import type { BrandPicture } from '../../../domain/operation/branding.ts'
 import { sendPictureTo, UploadFailure } from '../media/send-file.ts'
+import { Aside } from '../parts/texts.tsx'
 import classes from './branding.module.css'
 
 type PictureChoiceProps = {
@@ -59,9 +60,7 @@ export function PictureChoice({ label, hint, picture, onUpload, onChange }: Pict
           ))}
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          Keines gewählt.
-        </Text>
+        <Aside>Keines gewählt.</Aside>
       )}
       {picture?.plate && <Text size="sm">{plateNotes[picture.plate]}</Text>}
       {problem && (

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import { standingInWords, standingOf } from '../../../domain/content/standing.ts
 import { Question } from '../../components/dialog/question.tsx'
 import { useMayDo } from '../parts/duties.ts'
 import { Tag } from '../parts/tag.tsx'
+import { Aside } from '../parts/texts.tsx'
 import { WithdrawDialog } from '../parts/withdraw-dialog.tsx'
 import type { DraftKeeper, KeptDraft } from './draft/draft-keeper.ts'
 import { SaveStatus } from './draft/save-status.tsx'
@@ -95,10 +96,10 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
       </Group>
       {schedule && <ScheduleNote {...{ contentRef, schedule, kept }} onMove={schedules} />}
       {!opened.level.isCompetencyPublished && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Aside mt="xs">
           Die Kompetenz „{opened.level.competency}“ ist noch nicht veröffentlicht: Bis dahin sieht nur das Team, was
           darin steht.
-        </Text>
+        </Aside>
       )}
       {asked === 'discard' && (
         <Box mt="sm">

@@ -1,4 +1,4 @@
-import { Alert, Group, List, Paper, Text, Title } from '@mantine/core'
+import { Alert, Group, List, Paper, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatScheduled } from '../../../domain/content/schedules.ts'
@@ -13,6 +13,7 @@ import cards from '../parts/cards.module.css'
 import { counted } from '../parts/counted.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
+import { SectionTitle } from '../parts/texts.tsx'
 import { dueReviews, waitingReviews } from '../reviews/due-reviews.ts'
 import { PlaceLink } from '../reviews/place-link.tsx'
 
@@ -142,9 +143,7 @@ export function SchedulesNote() {
       )}
       {waiting.length > 0 && (
         <Paper withBorder p="lg" component="section" aria-label="Geplant">
-          <Title order={2} size="h3" mb="sm">
-            Geplant
-          </Title>
+          <SectionTitle mb="sm">Geplant</SectionTitle>
           <Schedules schedules={waiting} />
         </Paper>
       )}

@@ -9,6 +9,7 @@ import { CardList } from '../parts/card-list.tsx'
 import cards from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
+import { Aside } from '../parts/texts.tsx'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',
@@ -29,9 +30,7 @@ export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
         </Group>
         <Text>an {letter.recipient}</Text>
         {isDead && <Reason letter={letter} />}
-        <Text size="sm" c="dimmed">
-          {whenTried(letter)}
-        </Text>
+        <Aside>{whenTried(letter)}</Aside>
         {isDead && letter.obstacle && <Text size="sm">{obstacles[letter.obstacle]}</Text>}
       </div>
       {isDead && !letter.obstacle && (

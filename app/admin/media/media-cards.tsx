@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { describeRecording, isVideo, type PlacedRecording } from '../../../domain/content/recordings/recording.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { useMayDo } from '../parts/duties.ts'
+import { Aside } from '../parts/texts.tsx'
 import classes from './media.module.css'
 import type { ListedPicture, ListedRecording } from './media-shelf.tsx'
 import type { ChosenRecording } from './send-file.ts'
@@ -48,9 +49,9 @@ function MediaCard({ item: { name, createdAt, usages }, facts, children, onRenam
       <Title order={2} size="h5" className={classes.words}>
         {name}
       </Title>
-      <Text size="sm" c="dimmed">
+      <Aside>
         {facts}, {formatDate(createdAt)}
-      </Text>
+      </Aside>
       {usages.length === 0 ? <Text size="sm">In keiner Lektion</Text> : <Usages usages={usages} />}
       {edits && (
         <Group gap="xs" mt="auto">

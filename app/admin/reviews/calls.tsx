@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { failureOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import classes from '../parts/cards.module.css'
 import { Tag } from '../parts/tag.tsx'
+import { SectionTitle } from '../parts/texts.tsx'
 import type { Calls } from './due-reviews.ts'
 
 /** What has to be dialled or opened this month, with a tick, who did and when. Nothing while there is nothing. */
@@ -18,9 +19,7 @@ export function CallsOfTheMonth({ calls }: { calls: Calls }) {
   const open = calls.filter(({ state }) => state === 'open').length
   return (
     <section aria-label="Anrufen und öffnen">
-      <Title order={2} size="h3" mb="sm">
-        Diesen Monat anrufen oder öffnen
-      </Title>
+      <SectionTitle mb="sm">Diesen Monat anrufen oder öffnen</SectionTitle>
       <Text mb="sm">
         {open === 0 ? 'Alles ist ausprobiert.' : `Noch ${open} von ${calls.length}.`} Was hier stimmt, bekommt auch in
         content/facts.yaml seinen Tag: Vorher geht keine neue Fassung hinaus.

@@ -1,16 +1,15 @@
-import { Group, List, Text, Title } from '@mantine/core'
+import { Group, List, Text } from '@mantine/core'
 import { client } from '../../trpc.ts'
 import { AskButton } from '../parts/ask-dialog.tsx'
 import { counted } from '../parts/counted.ts'
+import { CardTitle } from '../parts/texts.tsx'
 import type { StepProps } from './setup-state.ts'
 
 /** Removes the demo family, and the competencies that come with the software. */
 export function ContentStep({ state: { content, hasDemo } }: StepProps) {
   return (
     <>
-      <Title order={3} size="h4">
-        Demo-Familie
-      </Title>
+      <CardTitle order={3}>Demo-Familie</CardTitle>
       {hasDemo ? (
         <>
           <Text>
@@ -41,9 +40,7 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
           mit <code>DEMO=off</code> auch dort nicht.
         </Text>
       )}
-      <Title order={3} size="h4">
-        Mitgelieferte Kompetenzen
-      </Title>
+      <CardTitle order={3}>Mitgelieferte Kompetenzen</CardTitle>
       {content.competencies === 0 ? (
         <Text>Die mitgelieferten Kompetenzen sind entfernt. Was hier geschrieben wird, ist Ihres.</Text>
       ) : (

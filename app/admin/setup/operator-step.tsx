@@ -1,4 +1,4 @@
-import { Alert, Checkbox, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import {
@@ -14,6 +14,7 @@ import { Spinner } from '../../components/page/spinner.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import { reasonOf } from '../parts/reason.ts'
+import { CardTitle } from '../parts/texts.tsx'
 import type { StepProps } from './setup-state.ts'
 
 const DONE = 'gespeichert'
@@ -84,9 +85,7 @@ const OperatorForm = ({ said, file: { contact = {}, operator = {} }, onSave }: O
       const none: string[] = form.values.none
       return (
         <>
-          <Title order={3} size="h4">
-            Wie Familien Sie erreichen
-          </Title>
+          <CardTitle order={3}>Wie Familien Sie erreichen</CardTitle>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="E-Mail-Adresse für Fragen"
@@ -103,9 +102,7 @@ const OperatorForm = ({ said, file: { contact = {}, operator = {} }, onSave }: O
               {...form.getInputProps('phone')}
             />
           </SimpleGrid>
-          <Title order={3} size="h4">
-            Impressum, Datenschutz, Barrierefreiheit
-          </Title>
+          <CardTitle order={3}>Impressum, Datenschutz, Barrierefreiheit</CardTitle>
           {operatorFieldNames.map((field) => {
             const asked: { label: string; hint?: string; isLong?: true } = operatorFields[field]
             const isNone = none.includes(field)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QuestionFigures } from '../../../server/operation/statistics/read.ts'
 import { CardList } from '../parts/card-list.tsx'
+import { Aside } from '../parts/texts.tsx'
 import { formatFigure } from './figure.ts'
 import { FigureSection } from './figure-table.tsx'
 import { QuestionDetails, QuestionMarks, rightInWords } from './question-marks.tsx'
@@ -63,9 +64,7 @@ const Question = (figures: QuestionFigures) => {
         <Anchor component={Link} to={`/admin/content/quiz/${quizId}`} fw={700}>
           {question}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {`${competency} · ${quiz}`}
-        </Text>
+        <Aside>{`${competency} · ${quiz}`}</Aside>
         <QuestionMarks question={figures} />
         {most && <Text size="sm">{`Am häufigsten falsch gewählt: „${most.answer}“`}</Text>}
         <QuestionDetails {...figures} />
@@ -73,7 +72,7 @@ const Question = (figures: QuestionFigures) => {
       <Box flex="0 1 12rem">
         <Text fw={700}>{rightInWords(figures)}</Text>
         <Progress value={rightPercent} color="var(--ink-accent)" aria-hidden="true" my={4} />
-        {answered !== null && <Text size="sm" c="dimmed">{`mindestens ${formatFigure(answered)} Kinder`}</Text>}
+        {answered !== null && <Aside>{`mindestens ${formatFigure(answered)} Kinder`}</Aside>}
       </Box>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Alert, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '../../../domain/people/names.ts'
 import { type TeamRole, teamRoles } from '../../../domain/people/roles.ts'
@@ -6,6 +6,7 @@ import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AskButton, type AskButtonProps } from '../parts/ask-dialog.tsx'
 import { useMayDo } from '../parts/duties.ts'
+import { CardTitle } from '../parts/texts.tsx'
 import type { User } from './user-marks.tsx'
 
 /** What somebody with this role can do, to be read before it is given. */
@@ -164,9 +165,7 @@ function RoleSection({ user }: { user: User }) {
   return (
     <Paper component="section" withBorder p="lg" aria-label="Rolle im Team">
       <Stack gap="sm" align="start">
-        <Title order={2} size="h4">
-          Rolle im Team
-        </Title>
+        <CardTitle>Rolle im Team</CardTitle>
         <Text>{current ? `${teamRoles[current]}: ${roleInWords[current]}` : 'Gehört nicht zum Team.'}</Text>
         <NativeSelect
           label={current ? 'Andere Rolle' : 'Rolle'}
@@ -189,9 +188,7 @@ type SectionProps = { title: string; action: AskButtonProps; children: ReactNode
 export const Section = ({ title, action, children }: SectionProps) => (
   <Paper component="section" withBorder p="lg" aria-label={title}>
     <Stack gap="xs" align="start">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+      <CardTitle>{title}</CardTitle>
       <Text style={{ overflowWrap: 'anywhere' }}>{children}</Text>
       <AskButton {...action} />
     </Stack>

@@ -7,6 +7,7 @@ import { keysPlacedIn } from '../../../../domain/content/activities/place.ts'
 import { type Findings, fieldOfActivity } from '../../../../domain/content/content-findings.ts'
 import { Question } from '../../../components/dialog/question.tsx'
 import { CardList } from '../../parts/card-list.tsx'
+import { Aside } from '../../parts/texts.tsx'
 import { addressOfActivity } from './address-of-activity.ts'
 import classes from './lesson-activities.module.css'
 
@@ -30,11 +31,11 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
         <Title order={2} size="h4" ref={title} tabIndex={-1} className={classes.title}>
           Aufgaben dieser Lektion
         </Title>
-        <Text size="sm" c="dimmed">
+        <Aside>
           {activities.length === 0
             ? 'Noch keine. Mit „Aufgabe“ über dem Text fügen Sie eine an der Stelle ein, an der Sie schreiben.'
             : 'Kinder sehen eine Aufgabe dort, wo sie im Text steht.'}
-        </Text>
+        </Aside>
       </div>
       {activities.length > 0 && (
         <CardList>
@@ -85,10 +86,10 @@ function Row({ activity: { key, kind, title }, isPlaced, problems, onPlace, onDe
       <Group justify="space-between" gap="xs">
         <div className={classes.words}>
           <Text fw={700}>{name}</Text>
-          <Text size="sm" c="dimmed">
+          <Aside>
             {activityNames[kind]}
             {!isPlaced && ' · steht noch nicht im Text'}
-          </Text>
+          </Aside>
         </div>
         <Group gap="xs">
           {!isPlaced && (

@@ -1,6 +1,7 @@
-import { Button, Group, Input, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DeleteTool } from '../../parts/part-tool.tsx'
+import { Aside } from '../../parts/texts.tsx'
 import { type Field, idAt, TextLine, useField } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import type { Path } from './limits.ts'
@@ -93,11 +94,7 @@ export function TextList({ label, description, ...texts }: TextListProps) {
         newLine={() => ''}
         firstField={[]}
         focusWhenEmpty={`#${id} button`}
-        whenFull={
-          <Text size="sm" c="dimmed">
-            Mehr als {texts.most} gehen hier nicht.
-          </Text>
-        }
+        whenFull={<Aside>Mehr als {texts.most} gehen hier nicht.</Aside>}
       >
         {(text, index, addBelow) => (
           <TextLine

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DeleteTool, MoveTools } from '../../parts/part-tool.tsx'
+import { Aside, CardTitle } from '../../parts/texts.tsx'
 import { moved } from '../draft/moved.ts'
 import { type BoundFields, bindFields, type Field, idAt, useReasonsAt } from './form-fields.tsx'
 import type { Path } from './limits.ts'
@@ -73,14 +74,8 @@ export function PartList<P extends object>({
   return (
     <Stack component="section" gap="sm" id={idAt(path)} tabIndex={-1} aria-label={label} className={classes.list}>
       <div>
-        <Title order={2} size="h4">
-          {label}
-        </Title>
-        {description && (
-          <Text size="sm" c="dimmed">
-            {description}
-          </Text>
-        )}
+        <CardTitle>{label}</CardTitle>
+        {description && <Aside>{description}</Aside>}
         <ProblemsAt path={path} />
       </div>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
@@ -108,14 +103,10 @@ export function PartList<P extends object>({
           <Button variant="light" onClick={add}>
             {name} hinzufügen
           </Button>
-          <Text size="sm" c="dimmed">
-            {parts.length < fewest ? `Es braucht mindestens ${fewest}.` : `Höchstens ${most}.`}
-          </Text>
+          <Aside>{parts.length < fewest ? `Es braucht mindestens ${fewest}.` : `Höchstens ${most}.`}</Aside>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          Mehr als {most} gehen hier nicht.
-        </Text>
+        <Aside>Mehr als {most} gehen hier nicht.</Aside>
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import media from '../../media/media.module.css'
 import { placedOf, RecordingPlayer } from '../../media/media-cards.tsx'
 import { RecordingShelf } from '../../media/media-shelf.tsx'
 import { RecordingUploadArea } from '../../media/upload-area.tsx'
+import { Aside } from '../../parts/texts.tsx'
 import { type Field, useField } from './form-fields.tsx'
 
 type RecordingFieldProps = Field<PlacedRecording | null> & {
@@ -22,9 +23,7 @@ export function RecordingField({ path, value: recording, onChange, title }: Reco
       {recording && (
         <>
           <RecordingPlayer recording={{ name: title || 'Aufnahme', address: `/${recording.file}` }} />
-          <Text size="sm" c="dimmed">
-            {describeRecording(recording)}
-          </Text>
+          <Aside>{describeRecording(recording)}</Aside>
         </>
       )}
       <Group>

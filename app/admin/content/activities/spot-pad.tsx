@@ -1,6 +1,7 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
+import { Aside } from '../../parts/texts.tsx'
 import { type Field, idAt, NumberField } from './form-fields.tsx'
 import forms from './kind-forms.module.css'
 import type { Path } from './limits.ts'
@@ -55,9 +56,9 @@ export function SpotPad({ id, picture, spots, current, onSpot }: SpotPadProps) {
           )
         })}
       </div>
-      <Text size="sm" c="dimmed">
+      <Aside>
         Ziehen Sie auf dem Bild ein Rechteck für <strong>Stelle {current + 1}</strong>.
-      </Text>
+      </Aside>
     </div>
   )
 }

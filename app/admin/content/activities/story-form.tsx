@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ActivityOf, counts, newScene, type Scene } from '../../../../domain/content/activities/activity.ts'
 import { CardGrid } from '../../parts/card-list.tsx'
+import { Aside } from '../../parts/texts.tsx'
 import {
   type BoundFields,
   bindFields,
@@ -179,12 +180,12 @@ function StoryMap({ scenes }: { scenes: Scene[] }) {
             <Anchor component={Link} to={{ search, hash: idAt(['scenes', scene.number - 1]) }} replace size="sm">
               {scene.name}
             </Anchor>
-            <Text size="sm" c="dimmed">
+            <Aside>
               {whereTo(scene)}
               {!scene.isReached && (
                 <strong style={{ color: 'var(--mantine-color-text)' }}> Dahin führt kein Weg.</strong>
               )}
-            </Text>
+            </Aside>
           </li>
         ))}
       </CardGrid>

@@ -4,6 +4,7 @@ import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
 import { client } from '../../../trpc.ts'
 import { reasonOf } from '../../parts/reason.ts'
+import { Aside } from '../../parts/texts.tsx'
 import { draftOf, type OpenedContent } from '../opened-content.ts'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -36,13 +37,13 @@ export function ConflictNotice({ contentRef, keeper, mine, message, onDecided }:
         {theirs.isError && <Text>{reasonOf(theirs.error)}</Text>}
         {theirs.data && (
           <>
-            <Text size="sm" c="dimmed">
+            <Aside>
               Verglichen wird die gespeicherte Fassung
               {theirs.data.savedBy && theirs.data.savedAt
                 ? ` (${theirs.data.savedBy}, ${formatMoment(theirs.data.savedAt)} Uhr)`
                 : ''}{' '}
               mit Ihrer: Durchgestrichenes fehlt bei Ihnen, Markiertes steht nur bei Ihnen.
-            </Text>
+            </Aside>
             <Comparison before={theirs.data.draft} after={mine} label="Vergleich der beiden Fassungen" />
             <Group>
               <Button

@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
@@ -7,6 +7,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { client, trpc } from '../../../trpc.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
+import { Aside, CardTitle } from '../../parts/texts.tsx'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
 
@@ -41,14 +42,12 @@ export function History({ contentRef, keeper, current, onRestored }: HistoryProp
           <Paper component="li" withBorder p="md" key={revision}>
             <Group justify="space-between">
               <div>
-                <Title order={2} size="h4">
-                  Fassung {revision}
-                </Title>
-                <Text size="sm" c="dimmed">
+                <CardTitle>Fassung {revision}</CardTitle>
+                <Aside>
                   {isChecked ? 'Geprüft und veröffentlicht' : 'Veröffentlicht'} am {formatMoment(at)} Uhr · {by}
                   {writtenBy.some((name) => name !== by) &&
                     ` · geschrieben von ${new Intl.ListFormat('de').format(writtenBy)}`}
-                </Text>
+                </Aside>
                 {aloneBecause && (
                   <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                     Ohne zweite Person: {aloneBecause}
@@ -91,10 +90,10 @@ function Revision({ contentRef, revision, keeper, current, onRestored }: History
   const draft = earlier.data as Draft
   return (
     <Stack mt="md">
-      <Text size="sm" c="dimmed">
+      <Aside>
         Von Fassung {revision} zu dem, was jetzt im Entwurf steht: Durchgestrichenes gibt es nicht mehr, Markiertes kam
         dazu.
-      </Text>
+      </Aside>
       <Comparison before={draft} after={current} label={`Vergleich mit Fassung ${revision}`} />
       <Group>
         <Button onClick={() => restore.mutate(draft)} disabled={restore.isPending} aria-busy={restore.isPending}>

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MOST_QUESTIONS } from '../../../../domain/content/content.ts'
@@ -7,6 +7,7 @@ import { randomUuid } from '../../../components/random-uuid.ts'
 import { saveBlob } from '../../../save-file.ts'
 import { counted } from '../../parts/counted.ts'
 import { FindingList } from '../../parts/finding-list.tsx'
+import { CardTitle } from '../../parts/texts.tsx'
 import { linesOfParts } from './compared-question.ts'
 import type { QuestionsInCsv } from './questions-from-csv.ts'
 
@@ -30,9 +31,9 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
   const isTooMany = found && questions.length + found.questions.length > MOST_QUESTIONS
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="csv-import">
-      <Title order={2} size="h4" id="csv-import" mb="xs">
+      <CardTitle id="csv-import" mb="xs">
         Fragen aus einer Tabelle
-      </Title>
+      </CardTitle>
       <Stack>
         <Text>
           Füllen Sie die Vorlage in Excel oder einem anderen Programm aus, eine Frage je Zeile, und speichern Sie sie

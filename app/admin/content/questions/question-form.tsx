@@ -1,10 +1,11 @@
-import { Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { placeholders } from '../../../../domain/content/content.ts'
 import { type Findings, reasonAt } from '../../../../domain/content/content-findings.ts'
 import { type QuestionDraft, questionNames } from '../../../../domain/content/questions/question.ts'
 import { Question } from '../../../components/dialog/question.tsx'
 import { DeleteTool, MoveTools } from '../../parts/part-tool.tsx'
+import { CardTitle } from '../../parts/texts.tsx'
 import { PictureTile } from '../activities/picture-field.tsx'
 import { QuestionParts } from './question-parts.tsx'
 
@@ -28,9 +29,7 @@ export function QuestionForm({ question, findings, index, count, onChange, onRem
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={name}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
         <div>
-          <Title order={2} size="h4">
-            {name}
-          </Title>
+          <CardTitle>{name}</CardTitle>
           {question.kind !== 'choice' && <Text c="dimmed">{questionNames[question.kind]}</Text>}
         </div>
         <Group gap={4}>

@@ -8,6 +8,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { client } from '../../../trpc.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
+import { Aside } from '../../parts/texts.tsx'
 import { addressOfField } from '../draft/findings-panel.tsx'
 import classes from './comments.module.css'
 import { labelOf, type Place, placesOf } from './places.ts'
@@ -71,10 +72,10 @@ function OneComment({ contentRef, comment, places }: OneCommentProps) {
       </Anchor>
       <Text className={classes.words}>{comment.comment}</Text>
       <Group gap="xs" justify="space-between">
-        <Text size="sm" c="dimmed">
+        <Aside>
           {writtenBy}, {formatMoment(writtenAt)} Uhr
           {resolvedAt && ` · erledigt von ${resolvedBy}, ${formatMoment(resolvedAt)} Uhr`}
-        </Text>
+        </Aside>
         <Group gap="xs">
           <Button
             variant="light"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
@@ -8,6 +8,7 @@ import { client } from '../../../trpc.ts'
 import { useMayDo } from '../../parts/duties.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import { refreshAdmin } from '../../parts/refresh-admin.ts'
+import { CardTitle } from '../../parts/texts.tsx'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { Comments } from './comments.tsx'
 import { type Review, refreshReview, reviewOf } from './review-of.ts'
@@ -25,9 +26,7 @@ export function ReviewPanel({ contentRef, keeper, draft }: ReviewPanelProps) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Prüfung">
       <Stack>
-        <Title order={2} size="h4">
-          Prüfung
-        </Title>
+        <CardTitle>Prüfung</CardTitle>
         <ReviewActions {...{ contentRef, keeper }} request={data.request} hasWritten={data.hasWritten} />
         <Comments {...{ contentRef, draft }} comments={data.comments} />
       </Stack>

@@ -13,6 +13,7 @@ import { notify } from '../../../components/page/notify.ts'
 import { trpc } from '../../../trpc.ts'
 import { useMayDo } from '../../parts/duties.ts'
 import { reasonOf } from '../../parts/reason.ts'
+import { Aside } from '../../parts/texts.tsx'
 import type { OpenedContent } from '../opened-content.ts'
 import { ProviderField } from './provider-field.tsx'
 
@@ -53,10 +54,10 @@ export function SimulationForm({
         </Group>
       )}
       {scenario && reportsOutcome && !needsContactData ? (
-        <Text size="sm" c="dimmed">
+        <Aside>
           Unser Übungslabor erfährt nur den Vornamen und meldet, wie die Übung ausgegangen ist. Mehr ist dafür nicht
           einzutragen.
-        </Text>
+        </Aside>
       ) : (
         endpointUrl && <Agreement {...{ id, payload, secretMadeAt, onSecretMade, onChange }} />
       )}
@@ -164,9 +165,7 @@ function Secret({ id, madeAt, onMade }: SecretProps) {
           </Button>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          Schlüssel erzeugt die Redaktion.
-        </Text>
+        <Aside>Schlüssel erzeugt die Redaktion.</Aside>
       )}
       {shown && (
         <Dialog title="Der Schlüssel" onClose={() => setShown(undefined)}>
