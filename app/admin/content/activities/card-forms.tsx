@@ -17,7 +17,7 @@ type CardFieldsProps = {
   children?: ReactNode
 }
 
-export const CardFields = ({ of, label, picture, text, children }: CardFieldsProps) => (
+const CardFields = ({ of, label, picture, text, children }: CardFieldsProps) => (
   <div className={classes.card}>
     <PictureField {...picture} of={of} />
     <Stack gap="xs">
