@@ -1,5 +1,4 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Duty } from '../domain/people/roles.ts'
 import { defect } from '../domain/platform/defect.ts'
@@ -10,6 +9,7 @@ import { parentBeforeTerms, parentOf } from './people/accounts/require-parent.ts
 import type { RequestSession } from './people/accounts/session.ts'
 import { actorOf, type Person } from './people/accounts/session.ts'
 import { requireStaff } from './people/accounts/staff-route.ts'
+import { hasConsent } from './people/children/require-child.ts'
 import { type Actor, asActor, isReading, type Tx } from './platform/db/actor.ts'
 import type { GatheredReads } from './platform/db/reads/reads.ts'
 import { Refusal, refusalBehind, refuse } from './platform/db/refuse.ts'
@@ -155,8 +155,7 @@ export const childItself = asSomebody((person) => {
 /** A child that learns. Without a valid consent nothing is shown and nothing is stored (decision 025). */
 export const child = childItself.use(async ({ ctx: { tx, actor }, next }) => {
   const requireConsent = async () => {
-    const { rows } = await sql<{ holds: boolean }>`select has_consent(${actor.childId}) as holds`.execute(tx)
-    if (!rows[0]?.holds) throw new Refusal('CONSENT_NEEDED')
+    if (!(await hasConsent(tx, actor.childId))) refuse('CONSENT_NEEDED')
   }
   const consent = requireConsent()
   if (!isReading(tx)) await consent

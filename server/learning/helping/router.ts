@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { highestSteps } from '../../../domain/learning/passes.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
+import { hasConsent } from '../../people/children/require-child.ts'
 import { readHelpedChildren } from '../../people/guardians/read.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
 import { readSignedAgreement } from '../agreements/read.ts'
@@ -37,7 +36,7 @@ export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string
     .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   const child = (await readHelpedChildren(tx, [childId])).get(childId) ?? refuse('NOT_FOUND')
   const shown = await elevated(tx, 'a helper reads no row of a child', async (tx) =>
-    (await evaluate(tx, sql<boolean>`has_consent(${childId})`)) ? readShown(tx, { childId, by }) : undefined,
+    (await hasConsent(tx, childId)) ? readShown(tx, { childId, by }) : undefined,
   )
   return {
     ...child,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { ageOf } from '../../../domain/platform/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
 
 /** A child that the actor may see. Somebody else's is not found, instead of having nothing. @throws NOT_FOUND */
@@ -9,6 +11,9 @@ export const requireChild = async (tx: Tx, childId: string) =>
     .where('id', '=', childId)
     .select(['id', 'name', 'birthdate', 'parentId', 'authUserId'])
     .executeTakeFirst()) ?? refuse('NOT_FOUND')
+
+/** Whether data about a child may be kept. */
+export const hasConsent = (tx: Tx, childId: string) => evaluate(tx, sql<boolean>`has_consent(${childId})`)
 
 /** What a selector shows of a child; the age tells which levels are still closed. */
 export const toName = <Row extends { birthdate: string }>({ birthdate, ...child }: Row) => ({

@@ -6,9 +6,9 @@ import type { RefusalCode } from '../../../domain/platform/refusals.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
-import { evaluate } from '../../platform/db/evaluate.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
+import { hasConsent } from '../children/require-child.ts'
 import { giveConsent } from '../consents/read.ts'
 import { isNicknameShared, requireFamilyCodes } from '../nickname-logins/family-code.ts'
 import { findGuardianInvitation, type GuardianInvitation, isCodeOf } from './find-invitation.ts'
@@ -151,7 +151,7 @@ async function requireOwnNicknames(tx: Tx, childIds: string[]) {
  */
 async function consentFor(tx: Tx, { children }: GuardianInvitation, by: string) {
   for (const { id: childId, birthdate } of children) {
-    if (decidesItself({ birthdate }) || !(await evaluate(tx, sql<boolean>`has_consent(${childId})`))) continue
+    if (decidesItself({ birthdate }) || !(await hasConsent(tx, childId))) continue
     await giveConsent(tx, { parentId: by, childId, givenBy: 'parent', textVersion: childConsent.version })
   }
 }
