@@ -12,6 +12,7 @@ import type { draftInput, ownSentenceInput } from '../../../domain/learning/agre
 import { filledText } from '../../../domain/learning/agreement/clauses.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
+import { requireChild } from '../../people/children/require-child.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
 
@@ -27,12 +28,8 @@ const OWN_WORDS = 'In unseren eigenen Worten'
  * @throws NOT_FOUND, AGREEMENT_CHANGED (somebody else was faster), AGREEMENT_CLAUSE_GONE, AGREEMENT_CONTRADICTS, INVALID_INPUT
  */
 export async function saveDraft(tx: Tx, { childId, kept, chosen, own }: Draft): Promise<AsRead> {
-  const child = await tx
-    .selectFrom('children')
-    .where('id', '=', childId)
-    .select('birthdate')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
-  const rows = rowsOf(chosen, await readChoices(tx, { age: ageOf(child.birthdate) }))
+  const { birthdate } = await requireChild(tx, childId)
+  const rows = rowsOf(chosen, await readChoices(tx, { age: ageOf(birthdate) }))
   return elevated(tx, 'the words of an agreement are the server’s', async (tx) => {
     const draft = kept ? await lockAsRead(tx, { childId, ...kept }, ['draft']) : await beginDraft(tx, childId)
     await tx

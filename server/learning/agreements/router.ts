@@ -14,6 +14,7 @@ import { figureFrom } from '../../../domain/learning/figure.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
+import { requireChild } from '../../people/children/require-child.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, childAlone, parent, router } from '../../trpc.ts'
@@ -21,6 +22,15 @@ import { keptFigure } from '../figure/kept-figure.ts'
 import { readChoices, saveDraft, writeOwnSentence } from './draft.ts'
 import { readAgreements } from './read.ts'
 import { discard, keep, offer, sign, takeBack } from './steps.ts'
+
+type StepByGuardian = (tx: Tx, version: z.output<typeof agreementOfChild>, guardian: { id: string }) => Promise<void>
+
+/** A step of an agreement that a guardian of the child takes. @throws NOT_FOUND for somebody else's child, AGREEMENT_CHANGED */
+const stepByGuardian = (step: StepByGuardian) =>
+  parent.input(agreementOfChild).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await requireChild(tx, input.childId)
+    await step(tx, input, actor)
+  })
 
 /** What a family promises each other, in versions that child and guardians sign (decision 092). */
 export const agreementsRouter = router({
@@ -42,8 +52,8 @@ export const agreementsRouter = router({
 
   /** What the family can choose from, for the child's age. @throws NOT_FOUND */
   choices: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input: { childId } }) => {
-    const self = await readSelf(tx, childId)
-    return self ? readChoices(tx, { age: ageOf(self.birthdate) }) : refuse('NOT_FOUND')
+    const { birthdate } = await requireChild(tx, childId)
+    return readChoices(tx, { age: ageOf(birthdate) })
   }),
 
   /** Keeps a draft. @throws as saveDraft */
@@ -55,24 +65,11 @@ export const agreementsRouter = router({
     await offer(tx, { childId: input.childId, ...draft })
   }),
 
-  takeBack: parent.input(agreementOfChild).mutation(async ({ ctx: { tx }, input }) => {
-    await requireChild(tx, input)
-    await takeBack(tx, input)
-  }),
-  discard: parent.input(agreementOfChild).mutation(async ({ ctx: { tx }, input }) => {
-    await requireChild(tx, input)
-    await discard(tx, input)
-  }),
-  keep: parent.input(agreementOfChild).mutation(async ({ ctx: { tx }, input }) => {
-    await requireChild(tx, input)
-    await keep(tx, input)
-  }),
-
-  /** A guardian signs for itself. @throws NOT_FOUND, AGREEMENT_CHANGED */
-  sign: parent.input(agreementOfChild).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await requireChild(tx, input)
-    await sign(tx, input, actor)
-  }),
+  takeBack: stepByGuardian(takeBack),
+  discard: stepByGuardian(discard),
+  keep: stepByGuardian(keep),
+  /** A guardian signs for itself. */
+  sign: stepByGuardian(sign),
 
   /** A parent has read that its word counts now; twice is once. @throws NOT_FOUND */
   notice: parent.input(clauseOfChildInput).mutation(async ({ ctx: { tx }, input: { childId, clauseId } }) => {
@@ -146,11 +143,6 @@ const readSelf = (tx: Tx, childId: string) =>
     .where('k.id', '=', childId)
     .select(['k.name', 'k.birthdate', keptFigure.as('figure')])
     .executeTakeFirst()
-
-/** @throws NOT_FOUND for a child of which the actor is no guardian */
-async function requireChild(tx: Tx, { childId }: { childId: string }): Promise<void> {
-  if (!(await readSelf(tx, childId))) refuse('NOT_FOUND')
-}
 
 /** What screens say around an agreement. */
 async function sentencesFor(reader: 'child' | 'parents') {

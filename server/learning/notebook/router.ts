@@ -5,6 +5,7 @@ import { made, madeFor } from '../../../domain/content/activities/made.ts'
 import type { Made } from '../../../domain/content/activities/made-words.ts'
 import { mergedMade } from '../../../domain/content/activities/made-words.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
+import { requireChild } from '../../people/children/require-child.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
 import type { NotebookPages } from '../../platform/db/types.ts'
@@ -90,8 +91,8 @@ export const notebookRouter = router({
 
   /** What a child has shown to its parents; of what it has not, the policies let nothing out. @throws NOT_FOUND */
   shownByChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input: { childId } }) => {
-    const [child, rows] = await Promise.all([
-      tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst(),
+    const [, rows] = await Promise.all([
+      requireChild(tx, childId),
       tx
         .selectFrom('notebookPages')
         .where('childId', '=', childId)
@@ -100,7 +101,7 @@ export const notebookRouter = router({
         .select(pageColumns)
         .execute(),
     ])
-    return child ? rows.map(shownPage) : refuse('NOT_FOUND')
+    return rows.map(shownPage)
   }),
 })
 

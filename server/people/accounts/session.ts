@@ -25,17 +25,7 @@ export type Person = {
   session: { id: string; hasFreshPassword: boolean; isOpenedByOther: boolean }
 }
 
-type PersonRow = {
-  userId: string
-  isParent: boolean
-  isAdmin: boolean
-  staffRole: StaffRole | null
-  childId: string | null
-  sessionId: string
-  hasFreshPassword: boolean
-  isOpenedByOther: boolean
-  owesTerms: boolean
-}
+type PersonRow = Omit<Person, 'id' | 'session'> & { userId: string; sessionId: string } & Omit<Person['session'], 'id'>
 
 const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin",
   staff_role as "staffRole", child_id as "childId", session_id as "sessionId", has_fresh_password as "hasFreshPassword",

@@ -1,10 +1,11 @@
 import { isRealAddress } from '../../../domain/platform/email-address.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { refuse } from '../../platform/db/refuse.ts'
 import { requireAccount } from '../accounts/find-account.ts'
 import { makeMailedLink, resetUrl } from '../accounts/mailed-links.ts'
 import type { Person } from '../accounts/session.ts'
+import { requireChild } from '../children/require-child.ts'
 
 /**
  * Whether somebody who has left may know by what one of these children signs in. The database notes it (end_what_leaver_holds);
@@ -23,7 +24,7 @@ export async function isSecretDoubted(tx: Tx, childIds: string[]): Promise<boole
 
 /** A guardian lets the child keep its secret. As the parent; twice is once. @throws NOT_FOUND */
 export async function keepSecret(tx: Tx, childId: string): Promise<void> {
-  await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+  await requireChild(tx, childId)
   await elevated(tx, 'which secrets somebody may know is the server’s to note', (tx) => trustSecret(tx, childId))
 }
 

@@ -16,23 +16,14 @@ export async function readFamily(tx: Tx, me: string) {
     .orderBy(inGerman('name'))
     .orderBy('id')
     .execute()
-  const present = await tx
-    .selectFrom('guardianships')
-    .where('endedAt', 'is', null)
-    .orderBy('kind')
-    .orderBy('since')
-    .orderBy('id')
-    .select(['id', 'childId', 'personId', 'kind', 'since'])
-    .execute()
+  const present = await presentGuardianships(tx).execute()
   const removals = await tx
     .selectFrom('childRemovals')
     .where('reason', '=', 'asked')
     .select(['childId', 'askedBy', 'askedAt', 'dueAt'])
     .execute()
-  const waiting = await findWaitingRemovals(
-    tx,
-    removals.map(({ childId }) => childId),
-  )
+  const toRemove = removals.map(({ childId }) => childId)
+  const waiting = await findWaitingRemovals(tx, toRemove)
   const resting = await findRestingWithout(tx, me)
   const invitations = await readOpenInvitations(tx)
   const names = await namesOfAdults(tx, [
@@ -85,6 +76,16 @@ export async function readFamily(tx: Tx, me: string) {
   }
 }
 
+/** Who accompanies which child now: guardians before helpers, the longest first. */
+const presentGuardianships = (tx: Tx) =>
+  tx
+    .selectFrom('guardianships')
+    .where('endedAt', 'is', null)
+    .orderBy('kind')
+    .orderBy('since')
+    .orderBy('id')
+    .select(['id', 'childId', 'personId', 'kind', 'since'])
+
 /** Younger children for whom this guardian alone has consented. As the parent. */
 async function findRestingWithout(tx: Tx, me: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -113,10 +114,8 @@ type Helping = { id: string; childId: string; since: Date }
 /** A helper reads no row of a child: after its own guardianship was found, the server tells the first name and the guardians. */
 const readHelping = async (tx: Tx, helping: Helping[]) => {
   if (helping.length === 0) return []
-  const children = await readHelpedChildren(
-    tx,
-    helping.map(({ childId }) => childId),
-  )
+  const childIds = helping.map(({ childId }) => childId)
+  const children = await readHelpedChildren(tx, childIds)
   return helping.flatMap(({ id, childId, since }) => {
     const child = children.get(childId)
     return child ? [{ id, childId, childName: child.name, since: since.toISOString(), guardians: child.guardians }] : []
@@ -143,26 +142,11 @@ export async function readAround(tx: Tx, me: string) {
     .orderBy('c.id')
     .select(['c.id as childId', 'c.name as childName', 'r.askedBy', 'r.dueAt'])
     .execute()
-  const helping = tx
-    .selectFrom('guardianships')
-    .where('personId', '=', me)
-    .where('kind', '=', 'helper')
-    .where('endedAt', 'is', null)
-    .orderBy('since')
-    .orderBy('id')
-    .select(['id', 'childId', 'since'])
-    .execute()
+  const helping = presentGuardianships(tx).where('personId', '=', me).where('kind', '=', 'helper').execute()
   const [rows, helped] = await Promise.all([removals, helping])
-  const [names, waiting] = await Promise.all([
-    namesOfAdults(
-      tx,
-      rows.map(({ askedBy }) => askedBy),
-    ),
-    findWaitingRemovals(
-      tx,
-      rows.map(({ childId }) => childId),
-    ),
-  ])
+  const askers = rows.map(({ askedBy }) => askedBy)
+  const childIds = rows.map(({ childId }) => childId)
+  const [names, waiting] = await Promise.all([namesOfAdults(tx, askers), findWaitingRemovals(tx, childIds)])
   return {
     removals: rows.map(({ askedBy, dueAt, ...child }) => ({
       ...child,
@@ -188,10 +172,8 @@ export async function readChanges(tx: Tx, childId: string, me: string) {
     .limit(MOST_CHANGES)
     .select(['at', 'personId', 'what', 'about'])
     .execute()
-  const names = await namesOfAdults(
-    tx,
-    rows.map(({ personId }) => personId),
-  )
+  const ids = rows.map(({ personId }) => personId)
+  const names = await namesOfAdults(tx, ids)
   return rows.map(({ at, personId, what, about }) => ({
     at: at.toISOString(),
     isMine: personId === me,
@@ -203,19 +185,9 @@ export async function readChanges(tx: Tx, childId: string, me: string) {
 
 /** Who accompanies the child, as the child itself reads it. */
 export async function readAccompanying(tx: Tx, childId: string) {
-  const rows = await tx
-    .selectFrom('guardianships')
-    .where('childId', '=', childId)
-    .where('endedAt', 'is', null)
-    .orderBy('kind')
-    .orderBy('since')
-    .orderBy('id')
-    .select(['personId', 'kind', 'since'])
-    .execute()
-  const names = await namesOfAdults(
-    tx,
-    rows.map(({ personId }) => personId),
-  )
+  const rows = await presentGuardianships(tx).where('childId', '=', childId).execute()
+  const ids = rows.map(({ personId }) => personId)
+  const names = await namesOfAdults(tx, ids)
   return rows.map(({ personId, kind, since }) => ({
     name: names.get(personId) ?? '',
     kind,

@@ -4,6 +4,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { requireChild } from '../children/require-child.ts'
 import { eraseChild } from '../privacy/erase.ts'
 import { tellGuardians, tellOtherGuardian } from './tell.ts'
 
@@ -67,7 +68,7 @@ export const takeBackRemoval = (tx: Tx, mailer: Mailer, { childId, by }: Wish): 
  * one sees what the first has decided. @throws NOT_FOUND for somebody else's child
  */
 async function decide<T>(tx: Tx, { childId, by }: Wish, work: (tx: Tx, found: Decision) => Promise<T>): Promise<T> {
-  await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+  await requireChild(tx, childId)
   return elevated(tx, 'a child of two guardians is deleted by the server', async (tx) => {
     const child = await tx
       .selectFrom('children')
