@@ -18,7 +18,7 @@ export type ShownLesson = { content: string; words: ShownWord[] }
  * A lesson's HTML as it leaves the server: sanitized again by the rules of today, for what was stored under older rules
  * or written in some other way (decision 005), with words of the glossary linked (decision 078) and its links to other
  * lessons made such as this reader can follow. Cached but for the links, because most lessons are read many times.
- * @param link what stands in place of a link to another lesson (link-to.ts)
+ * @param link what stands in place of a link to another lesson (linkTo)
  */
 export function shownContent(
   html: string,

@@ -44,8 +44,8 @@ test('what does not become healthy gives way to the version before, on what it h
     migrations: { ...more, '9991_most': 'alter table profiles add column most text;' },
     // It starts where nobody is yet, and ends after the migrations where somebody is.
     changed: {
-      'server/people/sessions/cleaning.ts':
-        "export const sessionJobs = () => { if (process.env.DATA_DIR?.endsWith('/data')) process.exit(1); return [] }\n",
+      'server/jobs.ts':
+        "export const jobsOf = async () => { if (process.env.DATA_DIR?.endsWith('/data')) process.exit(1); return [] }\n",
     },
   })
   const { said, isGood } = await installation.upgrade(next, '--yes')
