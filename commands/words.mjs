@@ -18,6 +18,10 @@ const retired = [
   [/DataFrame|SiteFrame/, 'layout'],
   [/findPlaces|PicturePlace/, 'usages'],
   [/soundInputOnly/, 'request validation'],
+  [/MailPermit|mail-permit/, 'mail quota'],
+  [/readNews|NEWS_LASTS|\b(takeTurn|lockTurn|setTurn)\b/, 'notice, next reminder'],
+  [/\b(longestLane|lanes?)\b/, 'queue per address'],
+  [/(allow|open|is)WayBack|isAllowedBack/, 'rollback'],
   [/\banew\b/, 'again, refetch, recount'],
 ]
 
