@@ -19,7 +19,7 @@ await migrate(config)
  * Types of JSON columns. Drafts, revisions and origins are not listed: they hold what a form could hold and are
  * parsed with a schema when read.
  */
-const ACTIVITIES = '../../../domain/activities'
+const ACTIVITIES = '../../../domain/content/activities'
 const JSON_COLUMNS: Record<string, string> = {
   'lessons.activities': `ColumnType<import('${ACTIVITIES}/activity.ts').Activity[], string | undefined, string>`,
   'mail_outbox.headers': 'ColumnType<Record<string, string>, string | undefined, string>',
