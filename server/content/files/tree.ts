@@ -131,7 +131,7 @@ const glossaryFile = z.array(z.strictObject({ id: uuid, ...glossaryWordInput.sha
 type Read<T> = { file: string; quotes: string[] } & T
 export type LessonFile = Read<ParsedLesson<z.output<typeof lessonHead>>>
 export type QuizFile = Read<ParsedYaml<z.output<typeof quizFile>>>
-export type SimulationFile = Read<ParsedYaml<z.output<typeof simulationFile>>>
+type SimulationFile = Read<ParsedYaml<z.output<typeof simulationFile>>>
 export type LevelFolder = {
   level: Read<ParsedYaml<z.output<typeof levelFile>>>
   lessons: LessonFile[]

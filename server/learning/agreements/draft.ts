@@ -161,7 +161,7 @@ export async function readChoices(tx: Tx, { age }: { age: number }) {
     clauses: offered,
   }
 }
-export type Choices = Awaited<ReturnType<typeof readChoices>>
+type Choices = Awaited<ReturnType<typeof readChoices>>
 
 async function titlesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx

@@ -29,7 +29,7 @@ export async function closeLevel(tx: Tx, { childId, skillLevelId }: LevelOfChild
 }
 
 /** Opens every level of a competency that is meant for older children. As the parent. */
-export async function openAllLevels(tx: Tx, { childId, competencyId }: Assigned): Promise<void> {
+async function openAllLevels(tx: Tx, { childId, competencyId }: Assigned): Promise<void> {
   await tx
     .insertInto('levelOpenings')
     .columns(['childId', 'skillLevelId'])
@@ -46,7 +46,7 @@ export async function openAllLevels(tx: Tx, { childId, competencyId }: Assigned)
 }
 
 /** Leaves open what the child is old enough for. As the parent. */
-export async function closeOpenedLevels(tx: Tx, { childId, competencyId }: Assigned): Promise<void> {
+async function closeOpenedLevels(tx: Tx, { childId, competencyId }: Assigned): Promise<void> {
   await tx
     .deleteFrom('levelOpenings')
     .where('childId', '=', childId)

@@ -205,7 +205,7 @@ function newsOf(agreements: { hasOpened: boolean; isToSign: boolean }[]): 'opene
 type Of = { childId: string; competencyId: string }
 
 /** Whether an assigned competency is taken back for a while. As the child, who sees nothing of it. */
-export const isCompetencyResting = (tx: Tx, { childId, competencyId }: Of): Promise<boolean> =>
+const isCompetencyResting = (tx: Tx, { childId, competencyId }: Of): Promise<boolean> =>
   elevated(tx, 'a child is told that something rests, not what', async (tx) => {
     const { rows } = await sql`
       select from child_competencies a join competencies c on c.id = a.competency_id
@@ -218,7 +218,7 @@ export const isCompetencyResting = (tx: Tx, { childId, competencyId }: Of): Prom
  * What of a competency is taken back for a while, ids only: levels, and in any of them lessons for children, quizzes,
  * simulations. As app_job.
  */
-export async function readResting(tx: Tx, competencyId: string): Promise<{ id: string; levelId: string }[]> {
+async function readResting(tx: Tx, competencyId: string): Promise<{ id: string; levelId: string }[]> {
   const { rows } = await sql<{ id: string; levelId: string }>`
     with levels as (
       select id, taken_back_at is not null as rests from skill_levels

@@ -72,7 +72,7 @@ async function readRows(tx: Tx, parentIds: string[]): Promise<Row[]> {
 }
 
 /** What to do for a parent whose mail is due. */
-export type Plan = {
+type Plan = {
   /** The day that a mail may still be sent for. */
   current: Occasion | undefined
   /** Days on which no server ran: they are settled without a mail. */
@@ -81,7 +81,7 @@ export type Plan = {
 }
 
 /** Goes through the days from the one that is due until now, without those already settled. */
-export function planFor(
+function planFor(
   clock: WallClock,
   { dueAt, now, settledDays }: { dueAt: Date; now: Date; settledDays: readonly string[] },
 ): Plan {

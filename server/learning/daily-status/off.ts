@@ -21,7 +21,7 @@ export function offToken(key: string, parentId: string): string {
 }
 
 /** The parent of a token; undefined for one that we never made. */
-export function parentOfOffToken(key: string, token: string): string | undefined {
+function parentOfOffToken(key: string, token: string): string | undefined {
   const parentId = Buffer.from(token, 'base64url')
     .subarray(0, ID_BYTES)
     .toString('hex')

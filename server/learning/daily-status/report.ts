@@ -111,14 +111,10 @@ async function readTried(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<s
 }
 
 /** The guardian that is told: whoever stands first with the child, or the other one. */
-export type Reader = 'k.parentId' | 'k.otherGuardianId'
+type Reader = 'k.parentId' | 'k.otherGuardianId'
 
 /** What Heute offers that guardian of each of these children next. Who has nothing left is missing. app_job only. */
-export async function readNextSteps(
-  tx: Tx,
-  childIds: readonly string[],
-  reader: Reader,
-): Promise<Map<string, NextStep>> {
+async function readNextSteps(tx: Tx, childIds: readonly string[], reader: Reader): Promise<Map<string, NextStep>> {
   if (childIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('children as k')

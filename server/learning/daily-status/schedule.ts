@@ -41,7 +41,7 @@ export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined>
  * After a change of settings: the next mail comes at the new time, on a day that has not had its mail yet. One that is
  * due right now still goes out.
  */
-export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date): Promise<void> =>
+const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date): Promise<void> =>
   elevated(tx, 'the schedule is the server’s own', async (tx) => {
     const next = nextOccasion(clock, now, await readSettledDays(tx, parentId))
     await tx

@@ -67,7 +67,7 @@ export async function sendTest(ctx: Context, by: Actor & { role: 'parent' }): Pr
 }
 
 /** Two invented children, for parents who want to see a mail and have nothing to report yet. */
-export const exampleReports: ChildReport[] = [
+const exampleReports: ChildReport[] = [
   {
     id: 'beispiel-jonas',
     name: 'Jonas',

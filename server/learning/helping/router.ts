@@ -25,7 +25,7 @@ export const helpingRouter = router({
  * nothing personal. `isResting`: no consent holds, and nothing is shown.
  * @throws NOT_FOUND for whoever does not help this child now
  */
-export async function readHelpedChild(tx: Tx, { childId, by }: { childId: string; by: string }) {
+async function readHelpedChild(tx: Tx, { childId, by }: { childId: string; by: string }) {
   const helping = await tx
     .selectFrom('guardianships')
     .where('childId', '=', childId)

@@ -20,7 +20,7 @@ export const insightRouter = router({
 })
 
 /** The same for parent and child, called as either of them. @throws NOT_FOUND for a child that is not theirs */
-export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
+async function readInsight(tx: Tx, childId: string): Promise<Insight> {
   const child = await tx
     .selectFrom('children as k')
     .where('k.id', '=', childId)

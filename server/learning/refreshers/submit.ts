@@ -58,7 +58,7 @@ export type RefresherOutcome = {
 }
 
 /** As the child. @throws NOT_FOUND, also for somebody else's */
-export async function readResult(
+async function readResult(
   tx: Tx,
   { childId, refresherId }: { childId: string; refresherId: string },
 ): Promise<RefresherOutcome> {

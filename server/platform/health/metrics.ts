@@ -58,7 +58,7 @@ const KINDS = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit'
 const secondsOfKind = new Map(KINDS.map((kind) => [kind, statementSeconds.labels({ kind })]))
 const secondsOfOthers = statementSeconds.labels({ kind: 'other' })
 
-export function observeStatement(kind: string, ms: number, { isSlow }: { isSlow: boolean }) {
+function observeStatement(kind: string, ms: number, { isSlow }: { isSlow: boolean }) {
   const seconds = secondsOfKind.get(kind) ?? secondsOfOthers
   seconds.observe(ms / 1000)
   if (isSlow) slowStatements.inc()

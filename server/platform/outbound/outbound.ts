@@ -139,7 +139,7 @@ const LARGEST_ANSWER = 64 * 1024
 const DEEPEST_ANSWER = 16
 
 /** The JSON of an answer; undefined for an empty one. @throws OutboundFailure 'too large', 'unreadable' */
-export async function readJson(response: IncomingMessage): Promise<unknown> {
+async function readJson(response: IncomingMessage): Promise<unknown> {
   // We ask for no compression: nothing is unpacked here, so nothing can swell.
   if (!['', 'identity'].includes(response.headers['content-encoding'] ?? '')) throw new OutboundFailure('unreadable')
   if (Number(response.headers['content-length'] ?? 0) > LARGEST_ANSWER) throw new OutboundFailure('too large')

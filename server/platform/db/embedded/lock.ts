@@ -113,12 +113,12 @@ function closable(server: Server) {
 const NAME = '.s.PGSQL.5432' // where psql and pg look for a server when their host is a folder
 
 /** Where the owner of a folder can be spoken to: a socket in it, on Windows a named pipe. @param folder a real path. */
-export function socketPath(folder: string): string {
+function socketPath(folder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\netzpass-${folderHash(folder)}` : join(folder, NAME)
 }
 
 /** @param folder a real path. */
-export function folderHash(folder: string): string {
+function folderHash(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 32)
 }
 
@@ -126,7 +126,7 @@ export function folderHash(folder: string): string {
  * Calls `use` with another path to the socket, through a link to its folder: the path itself may be too long, and Node
  * removes the path it has listened on when it closes, even when somebody else's socket lies there by then.
  */
-export async function throughLink<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+async function throughLink<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') return use(path)
   const detour = mkdtempSync(join(tmpdir(), 'netzpass-'))
   try {

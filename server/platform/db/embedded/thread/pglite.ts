@@ -45,7 +45,7 @@ export class DurableFiles extends NodeFS {
 }
 
 /** PGlite's own start parameters, but durable, in UTC, and without keeping empty log files (they would be in each dump). */
-export const DURABLE_START = [
+const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F: no fsync
   ...['-c', 'wal_sync_method=fsync'], // the only method NODEFS can do
   ...['-c', 'wal_recycle=off'],
@@ -107,7 +107,7 @@ async function openPGlite(options: PGliteOptions): Promise<PGlite> {
  * @param build fills an empty folder and is done with it when it resolves.
  * @throws {DataFolderError} unwritable, full: it could not be made; unreadable: something else is in the folder.
  */
-export async function initialiseOnce(directory: string, build: (folder: string) => Promise<void>): Promise<void> {
+async function initialiseOnce(directory: string, build: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const isTaken = existsSync(directory) && readdirSync(directory).length > 0
   if (isTaken) throw new DataFolderError('unreadable', directory, new Error('there is no PG_VERSION in it'))
