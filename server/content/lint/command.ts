@@ -5,10 +5,8 @@ import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'
 import { dueIn } from './due.ts'
 
 /**
- * Prints the findings, one line each, and what is due to be looked at again. Exits with 1 when there are findings; with
- * --strict, which releases ask for, also when help or law is past its day: what else is past is named, and stops
- * nothing. With
- * --brief what is due is only counted.
+ * Prints the findings, one line each, and what is due to be looked at again; with --brief that is only counted. Exits
+ * with 1 when there are findings; with --strict, which releases ask for, also when help or law is past its day.
  */
 try {
   const isStrict = process.argv.includes('--strict')

@@ -81,6 +81,10 @@ export const findingAt = ({ file, lineOf }: Lined, path: readonly PropertyKey[],
   message,
 })
 
+/** The sentences of the conditions that hold. */
+export const whereTrue = (...conditions: [holds: boolean, sentence: string][]): string[] =>
+  conditions.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
+
 /** The questions of a quiz. `at`: what is wrong with one, or with what is at a path in it. */
 export const questionsIn = (quiz: QuizFile) =>
   quiz.data.questions.map((question, index) => ({

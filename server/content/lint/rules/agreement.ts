@@ -2,7 +2,7 @@ import { stepsByAge } from '../../../../domain/content/steps.ts'
 import { AGREEMENT_AGES } from '../../../../domain/learning/agreement/clause-limits.ts'
 import { type Clause, clausesAt, filledText } from '../../../../domain/learning/agreement/clauses.ts'
 import type { Agreement } from '../../files/agreement.ts'
-import { type Curriculum, type Finding, findingAt, measureFor, type Rule } from '../curriculum.ts'
+import { type Curriculum, type Finding, findingAt, measureFor, type Rule, whereTrue } from '../curriculum.ts'
 import { sentencesOver, wordsIn } from '../prose.ts'
 import { kitTextsOf } from '../texts.ts'
 
@@ -31,10 +31,10 @@ export const agreement: Rule = (curriculum) => {
     }),
     ...all.flatMap((clause, index) =>
       [
-        ...(all.findIndex(({ key }) => key === clause.key) < index ? ['kommt zweimal vor.'] : []),
-        ...(subjects.some(({ key }) => key === clause.subject)
-          ? []
-          : [`nennt ein unbekanntes Thema, ${clause.subject}.`]),
+        ...whereTrue(
+          [all.findIndex(({ key }) => key === clause.key) < index, 'kommt zweimal vor.'],
+          [!subjects.some(({ key }) => key === clause.subject), `nennt ein unbekanntes Thema, ${clause.subject}.`],
+        ),
         ...wordsOf(clause),
         ...freedomOf(clause, curriculum),
         ...othersOf(clause, all),
@@ -58,8 +58,10 @@ function wordsOf({ by, ages: [from], ...clause }: Clause): string[] {
   const count = wordsIn(text).length
   const speaks = by === 'child' ? /\b(ich|mich|mir|meine?[mnrs]?)\b/i : /\b(wir|uns)\b/i
   return [
-    ...(count > MOST_WORDS ? [`hat ${count} Wörter, höchstens ${MOST_WORDS}.`] : []),
-    ...(speaks.test(text) ? [] : [`spricht nicht von „${by === 'child' ? 'ich' : 'wir'}“.`]),
+    ...whereTrue(
+      [count > MOST_WORDS, `hat ${count} Wörter, höchstens ${MOST_WORDS}.`],
+      [!speaks.test(text), `spricht nicht von „${by === 'child' ? 'ich' : 'wir'}“.`],
+    ),
     ...longSentencesIn(text, from),
   ]
 }
@@ -112,20 +114,19 @@ function balanceOf(all: Clause[]): string[] {
     const offered = clausesAt(age, all)
     const proposed = offered.filter(({ recommended }) => recommended)
     const { least, most } = PROPOSED
-    return [
-      ...(by('child', offered) < LEAST_OFFERED ? [`Kinder von ${age} haben nur ${by('child', offered)} Regeln.`] : []),
-      ...(by('parent', offered) < LEAST_OFFERED
-        ? [`Eltern von ${age} haben nur ${by('parent', offered)} Regeln.`]
-        : []),
-      ...(proposed.length < least || proposed.length > most
-        ? [`Mit ${age} werden ${proposed.length} Regeln vorgeschlagen, es sollen ${least} bis ${most} sein.`]
-        : []),
-      ...(by('parent', proposed) < by('child', proposed)
-        ? [`Mit ${age} werden den Eltern weniger Regeln vorgeschlagen als dem Kind.`]
-        : []),
-    ]
+    const [ofChild, ofParents, count] = [by('child', offered), by('parent', offered), proposed.length]
+    const isUnfair = by('parent', proposed) < by('child', proposed)
+    return whereTrue(
+      [ofChild < LEAST_OFFERED, `Kinder von ${age} haben nur ${ofChild} Regeln.`],
+      [ofParents < LEAST_OFFERED, `Eltern von ${age} haben nur ${ofParents} Regeln.`],
+      [
+        count < least || count > most,
+        `Mit ${age} werden ${count} Regeln vorgeschlagen, es sollen ${least} bis ${most} sein.`,
+      ],
+      [isUnfair, `Mit ${age} werden den Eltern weniger Regeln vorgeschlagen als dem Kind.`],
+    )
   })
-  return [...(by('parent', all) < by('child', all) ? ['Eltern haben weniger Regeln als Kinder.'] : []), ...perAge]
+  return [...whereTrue([by('parent', all) < by('child', all), 'Eltern haben weniger Regeln als Kinder.']), ...perAge]
 }
 
 /** The emergency card names only who is verified, and is there for children. */

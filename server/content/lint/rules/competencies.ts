@@ -18,12 +18,9 @@ export const simulationAddresses: Rule = (curriculum) =>
     .flatMap(({ simulations }) => simulations)
     .flatMap((simulation) => {
       const { endpointUrl, needsContactData, reportsOutcome } = simulation.data
+      const unknown = `${endpointUrl} gibt es nicht im Übungslabor; dort sind: ${scenarioNames.join(', ')}.`
       const wrong: [boolean, string, string][] = [
-        [
-          !addresses.includes(endpointUrl),
-          'endpointUrl',
-          `${endpointUrl} gibt es nicht im Übungslabor; dort sind: ${scenarioNames.join(', ')}.`,
-        ],
+        [!addresses.includes(endpointUrl), 'endpointUrl', unknown],
         [needsContactData, 'needsContactData', 'Das Übungslabor braucht nur den Vornamen: needsContactData ist false.'],
         [!reportsOutcome, 'reportsOutcome', 'Das Übungslabor meldet den Ausgang: reportsOutcome ist true.'],
       ]

@@ -11,6 +11,7 @@ import {
   measureFor,
   PARENT_WORDS,
   type Rule,
+  whereTrue,
 } from '../curriculum.ts'
 import { activityTextsOf, passagesOf, sentencesIn, sentencesOver, textsIn, wordsIn } from '../prose.ts'
 import { wordsForDanger } from './safety.ts'
@@ -32,14 +33,12 @@ export const structure: Rule = (curriculum) => [
     })),
   ...levelsOf(curriculum).flatMap(({ level: { file }, lessons, quizzes }) => {
     const ofChildren = lessons.filter(isForChildren).length
-    const wanted: [number, number, string][] = [
-      [2, ofChildren, 'Lektionen für das Kind'],
-      [1, lessons.length - ofChildren, 'Lektion für Eltern'],
-      [1, quizzes.length, 'Quiz'],
-    ]
-    return wanted
-      .filter(([want, have]) => want !== have)
-      .map(([want, have, what]) => ({ file, line: 1, message: `Ein Level hat ${want} ${what}, dieses hat ${have}.` }))
+    const ofParents = lessons.length - ofChildren
+    return whereTrue(
+      [ofChildren !== 2, `Ein Level hat 2 Lektionen für das Kind, dieses hat ${ofChildren}.`],
+      [ofParents !== 1, `Ein Level hat 1 Lektion für Eltern, dieses hat ${ofParents}.`],
+      [quizzes.length !== 1, `Ein Level hat 1 Quiz, dieses hat ${quizzes.length}.`],
+    ).map((message) => ({ file, line: 1, message }))
   }),
 ]
 
@@ -51,14 +50,14 @@ export const lessonShape: Rule = (curriculum) =>
     const passages = passagesOf(lesson)
     const headings = passages.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
     const text = passages.map((passage) => passage.text).join(' ')
-    const wanted: [boolean, string][] = isForChildren(lesson)
-      ? [
-          [passages[0]?.kind === 'prose', 'Die Lektion beginnt nicht mit einer kleinen Geschichte.'],
-          [headings.includes('Merksatz'), 'Der Abschnitt „Merksatz“ fehlt.'],
-          [passages.some(({ kind }) => kind === 'quote'), 'Der Merksatz steht nicht in einem Zitat (>).'],
-        ]
-      : [[text.includes(PROMISE), `Das Versprechen „${PROMISE}“ fehlt.`]]
-    return wanted.flatMap(([isThere, message]) => (isThere ? [] : [inLesson(lesson, message)]))
+    const missing = isForChildren(lesson)
+      ? whereTrue(
+          [passages[0]?.kind !== 'prose', 'Die Lektion beginnt nicht mit einer kleinen Geschichte.'],
+          [!headings.includes('Merksatz'), 'Der Abschnitt „Merksatz“ fehlt.'],
+          [passages.every(({ kind }) => kind !== 'quote'), 'Der Merksatz steht nicht in einem Zitat (>).'],
+        )
+      : whereTrue([!text.includes(PROMISE), `Das Versprechen „${PROMISE}“ fehlt.`])
+    return missing.map((message) => inLesson(lesson, message))
   })
 
 const STOP_RULE = 'Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.'
@@ -113,10 +112,10 @@ export const activities: Rule = (curriculum) =>
 function missingIn(lesson: LessonFile): Finding[] {
   const { content, activities } = lesson
   const hasPicture = /<img /.test(content) || activities.some(({ data }) => picturesIn(data).length > 0)
-  return [
-    ...(activities.length === 0 ? [inLesson(lesson, 'Die Lektion hat keine Aufgabe.')] : []),
-    ...(hasPicture ? [] : [inLesson(lesson, 'Die Lektion hat kein Bild, weder im Text noch in einer Aufgabe.')]),
-  ]
+  return whereTrue(
+    [activities.length === 0, 'Die Lektion hat keine Aufgabe.'],
+    [!hasPicture, 'Die Lektion hat kein Bild, weder im Text noch in einer Aufgabe.'],
+  ).map((message) => inLesson(lesson, message))
 }
 
 const longScenesOf = (activity: Activity): number[] =>

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { LAB_ADDRESS } from '../../../../domain/content/simulations.ts'
 import type { People } from '../../files/people.ts'
-import { ageOf, type Curriculum, type Finding, levelsOf, type Rule } from '../curriculum.ts'
+import { ageOf, type Curriculum, type Finding, levelsOf, type Rule, whereTrue } from '../curriculum.ts'
 import { codeTextsOf, textsOf } from '../texts.ts'
 
 /** Who speaks in a chat without being a child: families, people with a title, and what is no person. */
@@ -60,18 +60,13 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
             const stated = Number(
               new RegExp(String.raw`(?<!\p{L})${name} ist (\d\d?)(?!\d| \p{Lu})`, 'u').exec(text)?.[1] ?? age,
             )
-            return [
-              ...(stated < age || stated > age + BAND
-                ? [at(`${name} ist hier ${stated}, dieses Level ist ab ${age}.`)]
-                : []),
-              ...(isGrave(file)
-                ? [at(`${name} gehört zu den Kindern, die mitwachsen: Hier steht jemand, der sonst nirgends vorkommt.`)]
-                : []),
-              ...(age < from || age > to
-                ? [at(`${name} kommt von ${from} bis ${to} vor, dieses Level ist ab ${age}.`)]
-                : []),
-              ...(relative ? [at(`${relative} gehört nicht zur Familie von ${name} (${list}).`)] : []),
-            ]
+            const growsUp = `${name} gehört zu den Kindern, die mitwachsen: Hier steht jemand, der sonst nirgends vorkommt.`
+            return whereTrue(
+              [stated < age || stated > age + BAND, `${name} ist hier ${stated}, dieses Level ist ab ${age}.`],
+              [isGrave(file), growsUp],
+              [age < from || age > to, `${name} kommt von ${from} bis ${to} vor, dieses Level ist ab ${age}.`],
+              [relative !== undefined, `${relative} gehört nicht zur Familie von ${name} (${list}).`],
+            ).map(at)
           }),
         ...[...grave]
           .filter(([name, home]) => !homesOf(file).includes(home) && named(name).test(text))

@@ -11,6 +11,7 @@ import {
   measureFor,
   questionsIn,
   type Rule,
+  whereTrue,
 } from '../curriculum.ts'
 import { activityTextsOf, sentencesIn, wordsIn } from '../prose.ts'
 import { withoutSpeech } from '../texts.ts'
@@ -36,7 +37,7 @@ export const quizShape: Rule = (curriculum) =>
       const [least, most] = measureFor(ageOf(folder)).several
       const mostHere = Math.ceil((most * questions.length) / ASKED)
       const asked = questionsPerAttempt ?? questions.length
-      const wrong: [boolean, string][] = [
+      const problems = whereTrue(
         [asked !== ASKED, `Ein Quiz stellt ${ASKED} Fragen, dieses ${asked}.`],
         [
           questionsPerAttempt !== null && questions.length < POOL,
@@ -46,9 +47,9 @@ export const quizShape: Rule = (curriculum) =>
           several < least || several > mostHere,
           `${several} Fragen haben mehrere richtige Antworten, es sollen ${least} bis ${mostHere} sein.`,
         ],
-      ]
+      )
       return [
-        ...wrong.flatMap(([isWrong, message]) => (isWrong ? [findingAt(quiz, [], message)] : [])),
+        ...problems.map((message) => findingAt(quiz, [], message)),
         ...questionsIn(quiz).flatMap(({ question, at }) => [
           ...(question.kind === 'choice' ? problemsOfAnswers(question, at) : []),
           ...(countRight(question) > 1 && !question.question.endsWith(CHOOSE_ALL)
