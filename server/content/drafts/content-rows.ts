@@ -9,7 +9,7 @@ import {
 } from '../../../domain/content/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../files/rows.ts'
+import { type RevisedRows, rowsOf } from '../files/rows.ts'
 import { sanitizeLesson } from '../files/sanitize.ts'
 import type { Publisher } from '../files/write-revised.ts'
 import { tableOf } from '../tables.ts'
@@ -43,7 +43,7 @@ export async function readDraft(tx: Tx, live: Live, stored: { payload: unknown }
 }
 
 export async function readLivePayload(tx: Tx, { type, id }: ContentRef): Promise<Draft> {
-  const payload = await rowsOf(type).read(tx, id)
+  const payload = await revisedRows(type).read(tx, id)
   return payload ? asDraft(type, payload) : refuse('NOT_FOUND')
 }
 
@@ -57,8 +57,7 @@ export function asDraft(type: ContentType, payload: unknown): Draft {
 
 /** Writes the draft into the table and keeps it as the next revision. As app_job. */
 export async function writeLive(tx: Tx, { id, skillLevelId, orderIndex }: Live, draft: Draft, by: Publisher) {
-  await rowsOf(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, by)
+  await revisedRows(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, by)
 }
 
-const rows = { lesson: lessonRows, quiz: quizRows, simulation: simulationRows }
-const rowsOf = (type: ContentType) => rows[type] as RevisedRows<Draft['payload'] & Place>
+const revisedRows = (type: ContentType) => rowsOf[type] as RevisedRows<Draft['payload'] & Place>

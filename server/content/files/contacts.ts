@@ -20,13 +20,7 @@ const contactsFile = z.strictObject({
 })
 
 /** `seenOn`: the day or month on which what goes out of date soonest was looked up (formatSeen). */
-type Known = {
-  name: string
-  for: ('children' | 'parents')[]
-  offer?: string | undefined
-  hours?: string | undefined
-  seenOn: string
-}
+type Known = z.output<typeof known> & { seenOn: string }
 type Phone = Known & { number: string }
 type Site = Known & { site: string }
 /** Where content and the help page may send somebody. `quotes`: the keys of the facts that say so. */

@@ -6,26 +6,7 @@ import { log } from '../../log.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
 import type { ContentItem } from './files.ts'
-import {
-  type ContentRows,
-  competencyRows,
-  faqRows,
-  lessonRows,
-  levelRows,
-  quizRows,
-  simulationRows,
-  wordRows,
-} from './rows.ts'
-
-const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { type: T }>['payload']> } = {
-  competency: competencyRows,
-  level: levelRows,
-  lesson: lessonRows,
-  quiz: quizRows,
-  simulation: simulationRows,
-  faq: faqRows,
-  word: wordRows,
-}
+import { type ContentRows, rowsOf } from './rows.ts'
 
 /**
  * Loads the content files into the database, all or nothing. Skips what is unchanged; what an admin has changed or
@@ -98,8 +79,8 @@ async function hasItsPlace(tx: Tx, item: ContentItem): Promise<boolean> {
     const others = tx.selectFrom('competencies').where('slug', '=', slug).where('id', '<>', item.id)
     return !(await others.select('id').executeTakeFirst())
   }
-  if (item.type === 'level') return (await competencyRows.read(tx, item.payload.competencyId)) !== undefined
-  return (await levelRows.read(tx, item.payload.skillLevelId)) !== undefined
+  if (item.type === 'level') return (await rowsOf.competency.read(tx, item.payload.competencyId)) !== undefined
+  return (await rowsOf.level.read(tx, item.payload.skillLevelId)) !== undefined
 }
 
 async function write(tx: Tx, { type, id, payload }: ContentItem): Promise<void> {

@@ -70,12 +70,12 @@ function plainRows<P extends object>(
   }
 }
 
-export const competencyRows = plainRows<CompetencyContent>('competencies', fieldsOf(competencyInput), competencyColumns)
-export const levelRows = plainRows<LevelContent>('skillLevels', ['competencyId', ...fieldsOf(skillLevelInput)])
-export const faqRows = plainRows<FaqContent>('faqItems', ['question', 'answer', 'topic', 'orderIndex'])
-export const wordRows = plainRows<GlossaryWord>('glossaryWords', fieldsOf(glossaryWordInput))
+const competencyRows = plainRows<CompetencyContent>('competencies', fieldsOf(competencyInput), competencyColumns)
+const levelRows = plainRows<LevelContent>('skillLevels', ['competencyId', ...fieldsOf(skillLevelInput)])
+const faqRows = plainRows<FaqContent>('faqItems', ['question', 'answer', 'topic', 'orderIndex'])
+const wordRows = plainRows<GlossaryWord>('glossaryWords', fieldsOf(glossaryWordInput))
 
-export const lessonRows: RevisedRows<LessonContent> = {
+const lessonRows: RevisedRows<LessonContent> = {
   read: (tx, id) =>
     tx
       .selectFrom('lessons')
@@ -88,7 +88,7 @@ export const lessonRows: RevisedRows<LessonContent> = {
   },
 }
 
-export const quizRows: RevisedRows<QuizContent> = {
+const quizRows: RevisedRows<QuizContent> = {
   async read(tx, id) {
     const row = await tx
       .selectFrom('quizzes')
@@ -164,7 +164,7 @@ type QuestionRow = Pick<QuestionDraft, 'id' | 'kind' | 'question' | 'picture'> &
 const questionFrom = ({ task, answers, ...head }: QuestionRow) =>
   (head.kind === 'choice' ? { ...head, answers } : { ...head, ...(task as object) }) as QuestionDraft
 
-export const simulationRows: RevisedRows<SimulationContent> = {
+const simulationRows: RevisedRows<SimulationContent> = {
   read: (tx, id) =>
     tx
       .selectFrom('simulations')
@@ -172,4 +172,15 @@ export const simulationRows: RevisedRows<SimulationContent> = {
       .select([...fieldsOf(simulationDraft), ...PLACE])
       .executeTakeFirst(),
   write: (tx, id, payload, by) => writeRevised(tx, { type: 'simulation', id, row: payload, payload, by }),
+}
+
+/** The rows of each type of content. */
+export const rowsOf = {
+  competency: competencyRows,
+  level: levelRows,
+  lesson: lessonRows,
+  quiz: quizRows,
+  simulation: simulationRows,
+  faq: faqRows,
+  word: wordRows,
 }

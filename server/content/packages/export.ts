@@ -13,7 +13,7 @@ import type { QuizContent } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { type Installation, readInstallation } from '../files/installation.ts'
 import { keysQuotedIn } from '../files/quotes.ts'
-import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from '../files/rows.ts'
+import { rowsOf } from '../files/rows.ts'
 import { writeYaml } from '../files/yaml.ts'
 import { tableOf } from '../tables.ts'
 import type { lessonFiles, PublishedLesson } from './lesson-file.ts'
@@ -63,7 +63,7 @@ export async function packageFiles({ files: others, lessons }: Published): Promi
 
 async function writeCompetency(tx: Tx, { id, slug, files, lessons }: Published & { id: string; slug: string }) {
   const folder = [DRAWINGS, SAFETY, 'media', 'pictures'].includes(slug) ? `kompetenz-${slug}` : slug
-  const row = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
+  const row = (await rowsOf.competency.read(tx, id)) ?? refuse('NOT_FOUND')
   files.set(`${folder}/competency.yaml`, writeYaml({ id, ...row }))
   const levels = await tx
     .selectFrom('skillLevels')
@@ -84,7 +84,7 @@ async function writeLevel(
   tx: Tx,
   { levelId, folder, files, lessons }: Published & { levelId: string; folder: string },
 ) {
-  const row = (await levelRows.read(tx, levelId)) ?? refuse('NOT_FOUND')
+  const row = (await rowsOf.level.read(tx, levelId)) ?? refuse('NOT_FOUND')
   const { competencyId: _, orderIndex: __, ...level } = row
   files.set(`${folder}/level.yaml`, writeYaml({ id: levelId, ...level }))
   for await (const { id, number, content } of publishedIn(tx, 'lesson', levelId))
@@ -98,7 +98,6 @@ async function writeLevel(
     )
 }
 
-const rowsOf = { lesson: lessonRows, quiz: quizRows, simulation: simulationRows }
 type ContentOf<T extends ContentType> = NonNullable<Awaited<ReturnType<(typeof rowsOf)[T]['read']>>>
 
 /** `number`: a name for its file that sorts by its place. */

@@ -15,7 +15,7 @@ import { slugOf } from '../../../domain/platform/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/content-rows.ts'
 import { findDraft } from '../drafts/save.ts'
-import { competencyRows, levelRows } from '../files/rows.ts'
+import { rowsOf } from '../files/rows.ts'
 import { staffName } from '../staff-names.ts'
 import { tableOfTaught } from '../tables.ts'
 import type { Package } from './read-package.ts'
@@ -90,7 +90,7 @@ async function planWithoutDraft(tx: Tx, item: WithoutDraft, file: string): Promi
   const problem = form.safeParse(item.payload).error?.issues[0]
   if (problem) refusePackage(file, problem.message)
   if (item.type === 'competency') await requireFreeTitle(tx, item, file)
-  const here = await (item.type === 'competency' ? competencyRows : levelRows).read(tx, item.id)
+  const here = await rowsOf[item.type].read(tx, item.id)
   if (!here) return { status: 'new' }
   if (item.type === 'level' && 'competencyId' in here && here.competencyId !== item.payload.competencyId)
     refusePackage(file, 'Dieses Level gehört hier zu einer anderen Kompetenz.')

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { readDraft, requireLive } from '../drafts/content-rows.ts'
 import { createWithDraft } from '../drafts/create.ts'
 import { findDraft } from '../drafts/save.ts'
-import { competencyColumns, competencyRows, levelRows } from '../files/rows.ts'
+import { competencyColumns, rowsOf } from '../files/rows.ts'
 import { lastPlace } from '../order.ts'
 import { tableOfTaught } from '../tables.ts'
 import { requireTaught } from './taught.ts'
@@ -39,7 +39,7 @@ const titled = (title: string, suffix: string) => `${title.slice(0, TITLE_MOST -
 
 async function copyCompetency(tx: Tx, editorId: string, id: string): Promise<string> {
   await requireUnbinned(tx, { type: 'competency', id })
-  const original = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
+  const original = (await rowsOf.competency.read(tx, id)) ?? refuse('NOT_FOUND')
   const columns = competencyColumns({ ...original, title: await freeTitle(tx, original.title) })
   const copy = await tx
     .insertInto('competencies')
@@ -77,7 +77,7 @@ async function copyLevel(
   of: { id: string; suffix?: string; into?: string; lessons?: Map<string, string> },
 ): Promise<string> {
   await requireUnbinned(tx, { type: 'level', id: of.id })
-  const original = (await levelRows.read(tx, of.id)) ?? refuse('NOT_FOUND')
+  const original = (await rowsOf.level.read(tx, of.id)) ?? refuse('NOT_FOUND')
   const competencyId = of.into ?? original.competencyId
   const copy = await tx
     .insertInto('skillLevels')

@@ -4,7 +4,7 @@ import { pose } from '../../../domain/content/questions/posed.ts'
 import { wordsOfGiven } from '../../../domain/content/questions/words.ts'
 import { INSIGHT_DAYS, type Insight } from '../../../domain/learning/insight.ts'
 import { cardId } from '../../content/files/card-id.ts'
-import { quizRows } from '../../content/files/rows.ts'
+import { rowsOf } from '../../content/files/rows.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /** Few, because more would read like a list of mistakes. */
@@ -52,7 +52,7 @@ export async function readHardest(tx: Tx, childId: string): Promise<Insight['har
 }
 
 async function hardestOf(tx: Tx, { quizId, questionId, wrong, latest }: Hard) {
-  const draft = (await quizRows.read(tx, quizId))?.questions.find(({ id }) => id === questionId)
+  const draft = (await rowsOf.quiz.read(tx, quizId))?.questions.find(({ id }) => id === questionId)
   if (!draft) return undefined
   const question = pose(draft, cardId)
   const isSolved = isRight(question, givenFrom(latest))

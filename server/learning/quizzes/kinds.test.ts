@@ -11,7 +11,7 @@ import { asOwner } from '../../../tests/support/owner.ts'
 import { listOfKinds, questionsOfEachKind } from '../../../tests/support/questions.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { cardId } from '../../content/files/card-id.ts'
-import { quizRows } from '../../content/files/rows.ts'
+import { rowsOf } from '../../content/files/rows.ts'
 
 const database = await useDatabase()
 
@@ -41,8 +41,8 @@ const givenIn = (attemptId: string) =>
 /** Publishes the quiz again, as an editor would. */
 const republish = (level: { quizId: string; id: string }, questions: QuestionDraft[]) =>
   asOwner(database.db, async (tx) => {
-    const payload = await quizRows.read(tx, level.quizId)
-    if (payload) await quizRows.write(tx, level.quizId, { ...payload, questions })
+    const payload = await rowsOf.quiz.read(tx, level.quizId)
+    if (payload) await rowsOf.quiz.write(tx, level.quizId, { ...payload, questions })
   })
 
 /** Whatever somebody may try in place of an answer: none of it can be one. */
