@@ -6,7 +6,7 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { author, editor, router } from '../../trpc.ts'
 import { bringBack, listBin, putIntoBin } from './bin.ts'
 import { duplicate } from './duplicate.ts'
-import { countLearners, takeBack } from './take-back.ts'
+import { countLearners, takeBack } from './taught.ts'
 
 /** Where something stands: taken back for a while, or in the bin (decision 105); and copies. */
 export const standingRouter = router({

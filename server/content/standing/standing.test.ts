@@ -224,6 +224,20 @@ describe('the bin', () => {
     expect(await learner.asParent.passes.listForChild({ childId: learner.child.id })).toHaveLength(1)
   })
 
+  test('deletes drafts with a competency, also those of a level that lay in it before', async () => {
+    const { id } = learner.competency
+    const { base, draft } = await admin.content.open(refs().quiz)
+    await admin.content.save({ ...refs().quiz, base, payload: draft.payload } as never)
+    await admin.standing.bin({ type: 'level', id: first().id })
+    await admin.standing.bin({ type: 'competency', id })
+    expect(await admin.competencies.consequences({ id })).toMatchObject({ lessons: 4, quizzes: 2 })
+    await admin.competencies.remove({ id })
+    const drafts = await asOwner(db, (tx) =>
+      tx.selectFrom('contentDrafts').where('contentId', '=', first().quizId).select('contentId').execute(),
+    )
+    expect(drafts).toEqual([])
+  })
+
   test('is the only place from which something is deleted for good', async () => {
     await expect(admin.content.remove({ type: 'quiz', id: first().quizId })).rejects.toMatchObject(
       refusal('NOT_IN_BIN'),

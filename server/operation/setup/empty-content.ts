@@ -1,4 +1,4 @@
-import { forgetDraftsIn } from '../../content/drafts/remove.ts'
+import { forgetDraftsIn } from '../../content/standing/bin.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
