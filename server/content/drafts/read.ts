@@ -1,15 +1,24 @@
 import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../../domain/content/content.ts'
+import { LAB_ADDRESS } from '../../../domain/content/simulations.ts'
+import { scenarios } from '../../../simulator/scenarios/all.ts'
+import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { quotedFacts } from '../facts/known-facts.ts'
 import { type Lab, providerOf } from '../simulations/lab.ts'
-import { labScenarios } from '../simulations/lab-scenarios.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import { readHealth } from '../simulations/watch/read-health.ts'
 import { staffName, staffNames } from '../staff-names.ts'
 import { isAbout } from '../tables.ts'
 import { asDraft, readDraft, requireLive } from './content-rows.ts'
 import { findDraft } from './save.ts'
+
+/** The exercises of our own lab, to choose from in the editor. */
+const labScenarios = scenarioNames.map((name) => ({
+  endpointUrl: `${LAB_ADDRESS}/${name}`,
+  title: scenarios[name].title,
+  teaches: scenarios[name].teaches,
+}))
 
 /** Everything the editor starts with: the draft, the version it is based on, and where it belongs. */
 export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {

@@ -55,15 +55,15 @@ export async function checkEndpoint(check: Check): Promise<boolean> {
     const test = { ...run, mode: 'parent_test', callbackUrl: null } as const
     await sayWhetherThere(outbound, { ...check, simulationId: run.simulationId }, say)
     const tested = await launch(outbound, check, test)
-    say(tested.isStarted, `Start durch ein Elternteil: ${tested.words}`)
-    if (!tested.isStarted) return false
+    say(tested.result === 'started', `Start durch ein Elternteil: ${tested.words}`)
+    if (tested.result !== 'started') return false
     const forged = await launch(outbound, { ...check, secret: writeSecret(randomBytes(32)) }, test)
-    say(forged.isRefused, `Start mit falscher Unterschrift: ${howRefused(forged)}`)
+    say(forged.result === 'refused', `Start mit falscher Unterschrift: ${howRefused(forged)}`)
     const late = await launch(outbound, { ...check, now: new Date(Date.now() - ELEVEN_MINUTES_MS) }, test)
-    say(late.isRefused, `Start mit einer elf Minuten alten Unterschrift: ${howRefused(late)}`)
+    say(late.result === 'refused', `Start mit einer elf Minuten alten Unterschrift: ${howRefused(late)}`)
     const real = await launch(outbound, check, { ...run, mode: 'child_run' })
-    say(real.isStarted, `Start mit einem Kind: ${real.words}`)
-    if (!real.isStarted) return false
+    say(real.result === 'started', `Start mit einem Kind: ${real.words}`)
+    if (real.result !== 'started') return false
     if (real.redirectUrl) check.play(real.redirectUrl)
     await awaitOutcome(inbox, check, run.attemptId, say)
     return isFine
@@ -102,8 +102,10 @@ async function sayWhetherThere(
   }
 }
 
-const howRefused = ({ isStarted, isRefused, words }: { isStarted: boolean; isRefused: boolean; words: string }) =>
-  isRefused ? 'abgelehnt' : isStarted ? 'angenommen!' : words
+type Launched = { result: 'started' | 'refused' | 'failed'; words: string; redirectUrl: string | null }
+
+const howRefused = ({ result, words }: Launched) =>
+  ({ refused: 'abgelehnt', started: 'angenommen!', failed: words })[result]
 
 type Run = {
   mode: LaunchMode
@@ -114,7 +116,11 @@ type Run = {
   returnUrl: string
 }
 
-async function launch(outbound: Outbound, check: { endpoint: string; secret: string; now?: Date }, run: Run) {
+async function launch(
+  outbound: Outbound,
+  check: { endpoint: string; secret: string; now?: Date },
+  run: Run,
+): Promise<Launched> {
   const body = JSON.stringify({ ...run, child: CHILD, ...(run.mode === 'parent_test' && { parent: PARENT }) })
   const { secret, now } = check
   const headers = signMessage(secret, { id: `launch_${randomUUID()}`, body, ...(now && { now }) })
@@ -124,26 +130,21 @@ async function launch(outbound: Outbound, check: { endpoint: string; secret: str
     )
     const { redirectUrl, message } = readAnswer(json)
     const words = [redirectUrl && `Seite auf ${new URL(redirectUrl).host}`, message && `„${message}“`]
-    return {
-      isStarted: true,
-      isRefused: false,
-      redirectUrl,
-      words: words.filter(Boolean).join(', ') || 'angenommen, ohne Seite',
-    }
+    return { result: 'started', redirectUrl, words: words.filter(Boolean).join(', ') || 'angenommen, ohne Seite' }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    const isRefused = error.reason === 'answered with an error'
-    return { isStarted: false, isRefused, redirectUrl: null, words: error.message }
+    const result = error.reason === 'answered with an error' ? 'refused' : 'failed'
+    return { result, redirectUrl: null, words: error.message }
   }
 }
 
-const told = z.object({ attemptId: z.string(), outcome: z.enum(simulationOutcomes) })
+const outcomeMessage = z.object({ attemptId: z.string(), outcome: z.enum(simulationOutcomes) })
 
 async function awaitOutcome(inbox: Awaited<ReturnType<typeof openInbox>>, check: Check, attemptId: string, say: Say) {
   const { outcome, repetition } = check.timeoutMs ?? { outcome: 180_000, repetition: 60_000 }
   const [first] = await inbox.wait(1, outcome)
   if (!first) return say(false, 'Ergebnis: keines gekommen')
-  const message = told.safeParse(parse(first.body))
+  const message = outcomeMessage.safeParse(parse(first.body))
   if (!message.success || message.data.attemptId !== attemptId)
     return say(false, 'Ergebnis: nicht zu lesen, oder zu keinem Start')
   say(true, `Ergebnis: ${message.data.outcome}`)
