@@ -45,18 +45,17 @@ export async function searchContent(
 /** Competencies, then levels, which have no drafts. */
 async function readLists(tx: Tx): Promise<Searched[]> {
   const { rows } = await sql<Searched>`
-    select 'competency' as type, id, null as competency_id, title, null as place, published_at is null as is_draft,
-      array_remove(array[description, pass_motto, pass_note], null) as lines, order_index, title as first, 0 as second
-    from competencies where binned_at is null
-    union all
-    select 'level', l.id, l.competency_id, l.title, c.title, l.published_at is null,
-      array_remove(array[l.description, l.together_task] || l.talking_points, null), c.order_index, c.title, l.order_index
-    from skill_levels l join competencies c on c.id = l.competency_id
-    where l.binned_at is null and c.binned_at is null
+    select type, id, competency_id, title, place, is_draft, lines from (
+      select 'competency' as type, id, null::uuid as competency_id, title, null as place, published_at is null as is_draft,
+        array_remove(array[description, pass_motto, pass_note], null) as lines, order_index, title as first, 0 as second
+      from competencies where binned_at is null
+      union all
+      select 'level', l.id, l.competency_id, l.title, c.title, l.published_at is null,
+        array_remove(array[l.description, l.together_task] || l.talking_points, null), c.order_index, c.title, l.order_index
+      from skill_levels l join competencies c on c.id = l.competency_id
+      where l.binned_at is null and c.binned_at is null) taught
     order by type, order_index, first, second`.execute(tx)
-  return rows.map(({ type, id, competencyId, title, place, isDraft, lines }) => ({
-    ...{ type, id, competencyId, title, place, isDraft, lines },
-  }))
+  return rows
 }
 
 /** Lessons, quizzes and simulations: the draft, else what was published last. */
@@ -93,17 +92,22 @@ async function readAside(tx: Tx): Promise<Searched[]> {
     .orderBy(inGerman('word'))
     .select(['id', 'word as title', 'explanation'])
     .execute()
-  const aside = { competencyId: null, place: null }
+  const aside = { competencyId: null, place: null, isDraft: false }
   return [
     ...questions.map(
-      ({ id, title, answer, isActive }) =>
-        ({ type: 'question', id, title, ...aside, isDraft: !isActive, lines: [answer] }) as const,
+      ({ id, title, answer, isActive }): Searched => ({
+        type: 'question',
+        id,
+        title,
+        ...aside,
+        isDraft: !isActive,
+        lines: [answer],
+      }),
     ),
     ...words.map(
-      ({ id, title, explanation }) =>
-        ({ type: 'word', id, title, ...aside, isDraft: false, lines: [explanation] }) as const,
+      ({ id, title, explanation }): Searched => ({ type: 'word', id, title, ...aside, lines: [explanation] }),
     ),
-  ].map(({ lines, ...one }) => ({ ...one, lines: [...lines] }))
+  ]
 }
 
 /** Every text of a draft as its readers see it, without markup, in reading order after the title. */
