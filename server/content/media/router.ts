@@ -59,8 +59,8 @@ export const mediaRouter = router({
 
   /**
    * Deletes the row first, then the file: the storage may be another machine, and no transaction waits for it; if it is
-   * away, the file is removed later. @throws NOT_FOUND; PICTURE_IN_USE or RECORDING_IN_USE with the
-   * lessons that show it, or are about to
+   * away, the file is removed later.
+   * @throws NOT_FOUND; PICTURE_IN_USE or RECORDING_IN_USE with the lessons that show it, or are about to
    */
   remove: anyone.input(byId).mutation(async ({ ctx, input: { id } }) => {
     const actor = await requireStaff(ctx, 'edit')
