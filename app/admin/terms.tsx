@@ -62,38 +62,29 @@ export default function AdminTermsScreen() {
 
 type VersionProps = RouterOutputs['admin']['terms']['list'][number] & { isNewest: boolean }
 
-const Version = ({
-  version,
-  changes,
-  mustAccept,
-  publishedAt,
-  publishedBy,
-  accepted,
-  content,
-  isNewest,
-}: VersionProps) => (
+const Version = ({ isNewest, ...terms }: VersionProps) => (
   <Paper withBorder p="md">
     <Group gap="xs" mb={4}>
-      <Text fw={700}>Fassung {version}</Text>
+      <Text fw={700}>Fassung {terms.version}</Text>
       {isNewest && (
         <Tag color="sea" size="lg">
           Gilt
         </Tag>
       )}
-      {mustAccept && (
+      {terms.mustAccept && (
         <Tag color="amber" size="lg">
           Zustimmung nötig
         </Tag>
       )}
     </Group>
-    <Text>{changes}</Text>
+    <Text>{terms.changes}</Text>
     <Aside>
-      Veröffentlicht {formatLately(publishedAt)} Uhr von {publishedBy} ·{' '}
-      {counted(accepted, 'Person hat zugestimmt', 'haben zugestimmt')}
+      Veröffentlicht {formatLately(terms.publishedAt)} Uhr von {terms.publishedBy} ·{' '}
+      {counted(terms.accepted, 'Person hat zugestimmt', 'haben zugestimmt')}
     </Aside>
     <details>
       <summary>Text ansehen</summary>
-      <WrittenTermsText content={content} />
+      <WrittenTermsText content={terms.content} />
     </details>
   </Paper>
 )

@@ -21,17 +21,9 @@ type PartListProps<P extends object> = Field<P[]> & {
  * A list of parts, each with fields: parts are added, moved and deleted, and what was deleted can be brought back. The
  * focus stays with the part in hand.
  */
-export function PartList<P extends object>({
-  path,
-  label,
-  description,
-  name,
-  value: parts,
-  count: [fewest, most],
-  newPart,
-  onChange,
-  children,
-}: PartListProps<P>) {
+export function PartList<P extends object>(props: PartListProps<P>) {
+  const { path, label, description, name, value: parts, newPart, onChange, children } = props
+  const [fewest, most] = props.count
   const { ids, setIds } = useIds(parts.length)
   const [deleted, setDeleted] = useState<{ index: number; id: number; part: P }>()
   const [announced, setAnnounced] = useState('')

@@ -31,17 +31,8 @@ type SimulationFormProps = {
 }
 
 /** Fields of simulations only: provider, data passed on, outcome reports, secret. */
-export function SimulationForm({
-  id,
-  payload,
-  findings,
-  scenarios,
-  secretMadeAt,
-  health,
-  onSecretMade,
-  onChecked,
-  onChange,
-}: SimulationFormProps) {
+export function SimulationForm({ id, findings, scenarios, health, onChecked, ...agreed }: SimulationFormProps) {
+  const { payload, onChange } = agreed
   const { endpointUrl, needsContactData, reportsOutcome } = payload
   const scenario = scenarios.find((one) => one.endpointUrl === endpointUrl)
   return (
@@ -59,7 +50,7 @@ export function SimulationForm({
           einzutragen.
         </Aside>
       ) : (
-        endpointUrl && <Agreement {...{ id, payload, secretMadeAt, onSecretMade, onChange }} />
+        endpointUrl && <Agreement id={id} {...agreed} />
       )}
     </Stack>
   )
