@@ -1,6 +1,6 @@
 /**
- * Words that make up the passwords of well-known leaks, German and English. A password is refused when it is only such a word
- * in disguise: other case, digits for letters, digits or punctuation before or after it, or the word twice.
+ * Words that make up the passwords of well-known leaks, German and English. A password is refused when it is only such
+ * a word in disguise: other case, digits for letters, digits or punctuation before or after it, or the word twice.
  */
 const words = new Set(
   `passwort passwörter password kennwort geheim geheimnis schluessel schlüssel zugang login anmelden willkommen welcome
@@ -32,8 +32,8 @@ const asLetters: Record<string, string> = {
   '!': 'i',
 }
 /**
- * With more than so many digits and punctuation marks around it, a word no longer makes a password easy to guess. A date has
- * ten, so a word with a date is still refused.
+ * With more than so many digits and punctuation marks around it, a word no longer makes a password easy to guess. A
+ * date has ten, so a word with a date is still refused.
  */
 const MOST_AROUND = 10
 const runs = [

@@ -9,8 +9,8 @@ export const decidesItself = ({ birthdate }: { birthdate: string }) => ageOf(bir
 export const DAYS_TOLD_BEFORE = 30
 
 /**
- * Days between the last consent and the deletion of the child's data: time to export them or to reconsider. The database
- * counts them (child_removals).
+ * Days between the last consent and the deletion of the child's data: time to export them or to reconsider. The
+ * database counts them (child_removals).
  */
 export const DAYS_UNTIL_ERASED = 14
 
@@ -42,8 +42,8 @@ export type Consent = {
 }
 
 /**
- * The consent that applies to a child now, from all consents ever given for it, in any order. 'withdrawn': none, or none any
- * more, also because who had given it accompanies the child no longer.
+ * The consent that applies to a child now, from all consents ever given for it, in any order. 'withdrawn': none, or
+ * none any more, also because who had given it accompanies the child no longer.
  */
 export function consentState(child: { birthdate: string }, consents: Consent[]): ConsentState {
   const holding = consents.filter(({ withdrawnAt }) => withdrawnAt === null)

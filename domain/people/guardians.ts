@@ -61,8 +61,9 @@ export const acceptGuardianInput = z.object({
 export type GuardianInvitationState = 'open' | 'used' | 'expired' | 'revoked' | 'locked' | 'unknown'
 
 /**
- * What one of two guardians did, as both read it behind a name: 'Jonas Berger hat den Namen geändert'. `about`: the title of
- * what was given or taken. Written by triggers (db/rules/guardians.sql), and where the server does it by itself.
+ * What one of two guardians did, as both read it behind a name: 'Jonas Berger hat den Namen geändert'. `about`: the
+ * title of what was given or taken. Written by triggers (db/rules/guardians.sql), and where the server does it by
+ * itself.
  */
 export const familyChanges = {
   name: () => 'hat den Namen geändert',

@@ -6,8 +6,8 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
   lastName === NO_NAME ? firstName : `${firstName} ${lastName}`
 
 /**
- * A name within a text: one that is written from right to left is set apart (U+2068, U+2069, as <bdi> does), or it would turn
- * round the number or the comma that follows it.
+ * A name within a text: one that is written from right to left is set apart (U+2068, U+2069, as <bdi> does), or it
+ * would turn round the number or the comma that follows it.
  */
 export const setApart = (name: string): string =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(name) ? `\u2068${name}\u2069` : name

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Lifetimes of a child's session in days: without use, and in total; the first is the default. The database enforces the same
- * numbers (auth.cap_session, decision 022).
+ * Lifetimes of a child's session in days: without use, and in total; the first is the default. The database enforces
+ * the same numbers (auth.cap_session, decision 022).
  */
 export const stays = [
   { days: 1, inAll: 7, label: '24 Stunden' },

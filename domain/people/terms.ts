@@ -1,6 +1,7 @@
 /**
- * Version of the terms of use that come with the program: the month from which they apply, as yyyy-MM. Change it together with
- * the text: it is stored with each acceptance. Where whoever runs the installation has written their own, those count.
+ * Version of the terms of use that come with the program: the month from which they apply, as yyyy-MM. Change it
+ * together with the text: it is stored with each acceptance. Where whoever runs the installation has written their own,
+ * those count.
  */
 export const TERMS_VERSION = '2026-11'
 

@@ -4,8 +4,8 @@ import { once } from './once.ts'
 export type Testimonial = { occasion: string; quote: string }
 
 /**
- * What the legal pages say about whoever runs this installation. A missing field has not been filled in yet: the page shows
- * the gap. null means that it does not apply: its line is left out.
+ * What the legal pages say about whoever runs this installation. A missing field has not been filled in yet: the page
+ * shows the gap. null means that it does not apply: its line is left out.
  */
 export type Operator = {
   name?: string
@@ -67,8 +67,8 @@ export type Brand = {
   /** null: no page mentions prices. */
   price: Price | null
   /**
-   * What a pass means for using an app. `note` is printed for the child below its pass, `terms` stands in the terms of use
-   * (decision 059).
+   * What a pass means for using an app. `note` is printed for the child below its pass, `terms` stands in the terms of
+   * use (decision 059).
    */
   pass: { note: string | null; terms: string }
   contact: { email: string; phone: string }
@@ -111,8 +111,8 @@ export const ours: Brand = {
 }
 
 /**
- * Name, price, contact and operator of this installation. Read it while rendering, never at module level: takeBrand() changes
- * it after the modules have been loaded.
+ * Name, price, contact and operator of this installation. Read it while rendering, never at module level: takeBrand()
+ * changes it after the modules have been loaded.
  */
 export const brand: Brand = { ...ours }
 
@@ -121,8 +121,8 @@ let taken: OwnBrand = {}
 export const ownBrand = () => taken
 
 /**
- * Merges the operator's overrides into `brand`. Must be called once in each place that has its own module instances: the
- * server, the server build of the pages, the browser.
+ * Merges the operator's overrides into `brand`. Must be called once in each place that has its own module instances:
+ * the server, the server build of the pages, the browser.
  */
 export function takeBrand(own: OwnBrand) {
   taken = own
@@ -146,8 +146,9 @@ const euro = once(
 export const inEuro = (amount: number) => euro().format(amount)
 
 /**
- * What it costs, in one line that never contradicts itself, for home page, registration and terms (decision 086). With a way
- * to pay: the amounts and that way. Without one nothing is sold, and amounts are what is planned. null: no prices.
+ * What it costs, in one line that never contradicts itself, for home page, registration and terms (decision 086). With
+ * a way to pay: the amounts and that way. Without one nothing is sold, and amounts are what is planned. null: no
+ * prices.
  */
 export function priceLine(): string | null {
   if (!brand.price) return null

@@ -56,8 +56,8 @@ export const dayInWords = (now = new Date()): string => dayOfWeek().format(now)
 export const shortDate = (instant: string): string => shortDay().format(new Date(instant))
 
 /**
- * How long ago an instant was, in German words: 'vor 5 Minuten', more precise the more recent it is. Future instants count as
- * now, because clocks differ.
+ * How long ago an instant was, in German words: 'vor 5 Minuten', more precise the more recent it is. Future instants
+ * count as now, because clocks differ.
  */
 export function formatPast(instant: Date, now = new Date()): string {
   const passed = now.getTime() - instant.getTime()

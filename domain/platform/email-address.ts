@@ -6,8 +6,8 @@ const WRITABLE = new RegExp(
 )
 
 /**
- * An e-mail address as it is stored and sent: in small letters, its domain in the letters of DNS. The same whether a browser
- * hands over 'anna@gärtnerei.example' as typed or converts it itself, as Chromium does.
+ * An e-mail address as it is stored and sent: in small letters, its domain in the letters of DNS. The same whether a
+ * browser hands over 'anna@gärtnerei.example' as typed or converts it itself, as Chromium does.
  */
 export function storedAddress(typed: string): string {
   const [, local, domain] = /^([^@]*)@([^@/:?#\\\s[\]]+)$/.exec(typed.normalize('NFC').toLowerCase()) ?? []
@@ -18,7 +18,7 @@ export function storedAddress(typed: string): string {
 export const isEmailAddress = (address: string): boolean => address.length <= 254 && WRITABLE.test(address)
 
 /**
- * Addresses of our own making at a domain that reaches nobody: of a child without one (decision 023), and of an account whose
- * address the auth library would not take (server/people/accounts/any-address.ts). No form may accept one.
+ * Addresses of our own making at a domain that reaches nobody: of a child without one (decision 023), and of an account
+ * whose address the auth library would not take (server/people/accounts/any-address.ts). No form may accept one.
  */
 export const isRealAddress = (address: string) => !/@(kind|konto)\.invalid$/i.test(address)

@@ -8,9 +8,10 @@ const spelledOut = new Map(
 )
 
 /**
- * A text in small letters as passports write it, from a to z: 'Zoë' → 'zoe', 'Łukasz' → 'lukasz', 'Олексій' → 'oleksii'. After
- * ICAO Doc 9303 part 3, section 6, for Latin and Cyrillic letters; where that leaves a choice, as in German (ä → ae). ə, which
- * it does not have, as in the passports of Azerbaijan. Signs and the letters of other scripts stay as they are.
+ * A text in small letters as passports write it, from a to z: 'Zoë' → 'zoe', 'Łukasz' → 'lukasz', 'Олексій' →
+ * 'oleksii'. After ICAO Doc 9303 part 3, section 6, for Latin and Cyrillic letters; where that leaves a choice, as in
+ * German (ä → ae). ə, which it does not have, as in the passports of Azerbaijan. Signs and the letters of other scripts
+ * stay as they are.
  */
 export const inLatinLetters = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase()]

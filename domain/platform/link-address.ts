@@ -1,8 +1,8 @@
 const SITE = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 
 /**
- * Where a link leads that somebody typed, pasted or imported: 'www.klicksafe.de', 'klicksafe.de/eltern', '//klicksafe.de' and
- * 'http://klicksafe.de' mean https, 'hilfe@klicksafe.de' a mail. Anything else stays as it is.
+ * Where a link leads that somebody typed, pasted or imported: 'www.klicksafe.de', 'klicksafe.de/eltern',
+ * '//klicksafe.de' and 'http://klicksafe.de' mean https, 'hilfe@klicksafe.de' a mail. Anything else stays as it is.
  */
 export function linkAddress(typed: string): string {
   const address = typed.trim()

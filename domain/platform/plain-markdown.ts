@@ -13,8 +13,8 @@ const ITEM = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(\S[\s\S]*)$/
 const PIECE = /\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)|\*\*([^*\n]+)\*\*|(https:\/\/[^\s<>"()]*[^\s<>"().,;:!?])/g
 
 /**
- * Reads the Markdown that people write by hand: headings (#), paragraphs, lists, **bold** and links. Nothing else has a meaning,
- * HTML neither, so that it can be shown without being cleaned.
+ * Reads the Markdown that people write by hand: headings (#), paragraphs, lists, **bold** and links. Nothing else has a
+ * meaning, HTML neither, so that it can be shown without being cleaned.
  */
 export function readMarkdown(text: string): MarkdownSection[] {
   const sections: MarkdownSection[] = [{ title: null, blocks: [] }]

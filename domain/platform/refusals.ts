@@ -1,7 +1,7 @@
 /**
- * Every refusal a person can meet: a code for programs, the HTTP status and a German message. `toChild` is the message for
- * children, where the one for adults says 'Sie'. Thrown on the server by code (server/platform/db/refuse.ts); screens may put
- * a prefix from the specification before the message.
+ * Every refusal a person can meet: a code for programs, the HTTP status and a German message. `toChild` is the message
+ * for children, where the one for adults says 'Sie'. Thrown on the server by code (server/platform/db/refuse.ts);
+ * screens may put a prefix from the specification before the message.
  */
 export const refusals = {
   UNAUTHORIZED: { status: 401, message: 'Nicht angemeldet' },

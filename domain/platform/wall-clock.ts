@@ -14,8 +14,8 @@ export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The instant at which the clocks of a zone show this time (HH:mm) on this day (yyyy-MM-dd). A time that they skip (daylight
- * saving) is counted with the offset before; of a time that they show twice, the first counts.
+ * The instant at which the clocks of a zone show this time (HH:mm) on this day (yyyy-MM-dd). A time that they skip
+ * (daylight saving) is counted with the offset before; of a time that they show twice, the first counts.
  */
 export function instantOf(day: string, time: string, timezone: string): Date {
   const { shown, before } = instantsOf(day, time, timezone)

@@ -1,8 +1,8 @@
 const EVERY_MS = 60_000
 
 /**
- * Lets one line a minute of each kind into the log: what somebody can bring about as often as they like must not fill the disk.
- * `write` hears how many of the kind there were since the last line.
+ * Lets one line a minute of each kind into the log: what somebody can bring about as often as they like must not fill
+ * the disk. `write` hears how many of the kind there were since the last line.
  */
 export function createRareLog<Kind>() {
   const written = new Map<Kind, { at: number; since: number }>()

@@ -25,7 +25,8 @@ const OWN_WORDS = 'In unseren eigenen Worten'
 /**
  * Keeps what parents have chosen, as a draft or on one; what the child has written itself stays. As the parent.
  * @returns the version as it reads now
- * @throws NOT_FOUND, AGREEMENT_CHANGED (somebody else was faster), AGREEMENT_CLAUSE_GONE, AGREEMENT_CONTRADICTS, INVALID_INPUT
+ * @throws NOT_FOUND, AGREEMENT_CHANGED (somebody else was faster), AGREEMENT_CLAUSE_GONE, AGREEMENT_CONTRADICTS,
+ * INVALID_INPUT
  */
 export async function saveDraft(tx: Tx, { childId, kept, chosen, own }: Draft): Promise<AsRead> {
   const { birthdate } = await requireChild(tx, childId)
@@ -122,8 +123,8 @@ const countUp = (tx: Tx, { agreementId }: AsRead): Promise<AsRead> =>
 export type AsRead = { agreementId: string; words: number }
 
 /**
- * Locks a child's agreement, elevated, if it still reads as it was read and is in one of these states: of two who change or
- * sign it at once the second one is told. @throws AGREEMENT_CHANGED, NOT_FOUND
+ * Locks a child's agreement, elevated, if it still reads as it was read and is in one of these states: of two who
+ * change or sign it at once the second one is told. @throws AGREEMENT_CHANGED, NOT_FOUND
  */
 export async function lockAsRead(
   tx: Tx,
@@ -142,8 +143,8 @@ export async function lockAsRead(
 }
 
 /**
- * What a family of a child of that age can choose from, in the order of the file. `opensWith`: for a freedom, its pass in
- * the words of today; freedoms whose competency is not taught here are none.
+ * What a family of a child of that age can choose from, in the order of the file. `opensWith`: for a freedom, its pass
+ * in the words of today; freedoms whose competency is not taught here are none.
  */
 export async function readChoices(tx: Tx, { age }: { age: number }) {
   const { subjects, clauses, competencyIds } = await knownAgreement()

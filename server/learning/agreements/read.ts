@@ -7,8 +7,9 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 const instant = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString())
 
 /**
- * All versions of a child's agreement, newest first, as the actor who may read them; with who has signed, and who is still to
- * sign what is offered or, having come later, what holds. Names are first names; null: an account that is gone.
+ * All versions of a child's agreement, newest first, as the actor who may read them; with who has signed, and who is
+ * still to sign what is offered or, having come later, what holds. Names are first names; null: an account that is
+ * gone.
  */
 export async function readAgreements(tx: Tx, { childId, by }: { childId: string; by: string }) {
   const [versions, guardians] = await Promise.all([

@@ -41,8 +41,8 @@ export const keep = (tx: Tx, read: OfChild): Promise<void> =>
   })
 
 /**
- * Signs the words that were read, for whoever is signed in and nobody else; twice is once. A guardian who came later signs
- * what holds. The database makes it hold when nobody is missing (0029_agreements.sql).
+ * Signs the words that were read, for whoever is signed in and nobody else; twice is once. A guardian who came later
+ * signs what holds. The database makes it hold when nobody is missing (0029_agreements.sql).
  * @throws AGREEMENT_CHANGED
  */
 export const sign = (tx: Tx, read: OfChild, guardian: { id: string } | 'child'): Promise<void> =>

@@ -18,9 +18,10 @@ import { Refusal } from '../../platform/db/refuse.ts'
 import { appRouter } from '../../router.ts'
 
 /**
- * Everything that a learner can ask of the API, asked by a child and by whoever holds a link, with every id and token there
- * is, and every answer read: no key of a quiz before its question is answered, nothing for parents, no text above the age.
- * Whoever adds a procedure that a learner can call adds it here; all others have to refuse the learner by its role.
+ * Everything that a learner can ask of the API, asked by a child and by whoever holds a link, with every id and token
+ * there is, and every answer read: no key of a quiz before its question is answered, nothing for parents, no text above
+ * the age. Whoever adds a procedure that a learner can call adds it here; all others have to refuse the learner by its
+ * role.
  */
 
 const database = await useDatabase()

@@ -11,8 +11,8 @@ const PURPOSE = 'daily status off'
 const ID_BYTES = 16
 
 /**
- * The secret part of the link that switches a parent's status mails off, and can do nothing else. It stands in every mail,
- * so it is the same each time, works as long as the account exists, and is not stored.
+ * The secret part of the link that switches a parent's status mails off, and can do nothing else. It stands in every
+ * mail, so it is the same each time, works as long as the account exists, and is not stored.
  */
 export function offToken(key: string, parentId: string): string {
   const id = Buffer.from(parentId.replaceAll('-', ''), 'hex')
@@ -55,8 +55,8 @@ export async function switchOffByLink(asked: Asked, token: string): Promise<void
 }
 
 /**
- * POST /abmelden/:token: what a mail program sends when somebody unsubscribes there (RFC 8058). A GET is a page that only
- * asks (app/auth/unsubscribe.tsx): mail scanners open every link.
+ * POST /abmelden/:token: what a mail program sends when somebody unsubscribes there (RFC 8058). A GET is a page that
+ * only asks (app/auth/unsubscribe.tsx): mail scanners open every link.
  */
 export function dailyStatusRoutes({ db, throttle, invitationKey: key }: RouteOptions) {
   const routes = new Hono()

@@ -27,8 +27,8 @@ export const consentsRouter = router({
   }),
 
   /**
-   * A parent withdraws, for both where there are two: the child is signed out, nothing more is stored. @throws NOT_FOUND,
-   * CONSENT_IS_THE_CHILDS
+   * A parent withdraws, for both where there are two: the child is signed out, nothing more is stored. @throws
+   * NOT_FOUND, CONSENT_IS_THE_CHILDS
    */
   withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const child = await requireChild(tx, input.childId)

@@ -31,8 +31,8 @@ const dashboardOf = compiledOnce((db, { childId }: { childId: string }) =>
 )
 
 /**
- * All that the dashboard shows when it is opened: the children by name, and of one of them what it learns and has passed.
- * `childId`: whose; without it, or when it is none of theirs, the first child's. One statement, as the parent.
+ * All that the dashboard shows when it is opened: the children by name, and of one of them what it learns and has
+ * passed. `childId`: whose; without it, or when it is none of theirs, the first child's. One statement, as the parent.
  */
 export async function readDashboard(tx: Tx, childId = '') {
   const [row] = await dashboardOf(tx, { childId })
@@ -71,8 +71,8 @@ const glances = compiledOnce((db) =>
 )
 
 /**
- * What the family page says of each own child's learning: how many competencies it has a pass of, and which it learns now:
- * the first one it has begun, or the first one assigned; null when there is none. One statement, as the parent.
+ * What the family page says of each own child's learning: how many competencies it has a pass of, and which it learns
+ * now: the first one it has begun, or the first one assigned; null when there is none. One statement, as the parent.
  */
 export async function readAtAGlance(tx: Tx) {
   const rows = await glances(tx, {})

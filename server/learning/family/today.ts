@@ -79,8 +79,8 @@ const agreementsOf = (child: OfChild) =>
     ])
 
 /**
- * What was learned last goes first; within a level the parents' lesson, which prepares for the child's. `reader`: the id of the
- * parent who may have read that one.
+ * What was learned last goes first; within a level the parents' lesson, which prepares for the child's. `reader`: the
+ * id of the parent who may have read that one.
  */
 export const nextTogetherOf = (child: OfChild, reader: RawBuilder<unknown> = sql`actor_id()`) =>
   child

@@ -7,8 +7,8 @@ export const keptFigure: RawBuilder<KeptFigure> = sql`(
   from child_figures f where f.child_id = k.id)`
 
 /**
- * Subquery for statements on children `k`: how many stamps the child has. A level is stamped once; a pass whose competency is
- * gone keeps the stamps of its highest step.
+ * Subquery for statements on children `k`: how many stamps the child has. A level is stamped once; a pass whose
+ * competency is gone keeps the stamps of its highest step.
  */
 export const stampCount: RawBuilder<number> = sql`(
   (select count(*) from level_completions s where s.child_id = k.id)

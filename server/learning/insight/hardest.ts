@@ -13,8 +13,8 @@ const MOST = 3
 type Hard = { quizId: string; questionId: string; wrong: Response[]; latest: Response[] }
 
 /**
- * The questions a child got wrong lately, most often wrong first, with what it answered wrongly last and why that is not
- * right. Questions deleted since are left out. app_job only: it reads the key.
+ * The questions a child got wrong lately, most often wrong first, with what it answered wrongly last and why that is
+ * not right. Questions deleted since are left out. app_job only: it reads the key.
  */
 export async function readHardest(tx: Tx, childId: string): Promise<Insight['hardest']> {
   const { rows } = await sql<Hard>`

@@ -52,8 +52,8 @@ const lazily = (html: string) => html.replaceAll('<img ', '<img loading="lazy" d
 export type LinkedLesson = { id: string; competencyId: string }
 
 /**
- * How a text shows what it links: each lesson by its title of today, as a link where this reader has an address for it. One that
- * is not published keeps the title that is stored.
+ * How a text shows what it links: each lesson by its title of today, as a link where this reader has an address for it.
+ * One that is not published keeps the title that is stored.
  */
 export const linkTo =
   (curriculum: CatalogueCompetency[], addressOf: (lesson: LinkedLesson) => string | undefined) =>

@@ -16,8 +16,8 @@ import { pageColumns, readablePages, shownPage } from './page.ts'
 const byId = z.object({ id: uuid })
 
 /**
- * 'Mein Heft': what a child has made in lessons. Its own until it shows it (decision 076): in a session that a parent has opened in
- * the child's place there is only what was shown, and nothing is written.
+ * 'Mein Heft': what a child has made in lessons. Its own until it shows it (decision 076): in a session that a parent
+ * has opened in the child's place there is only what was shown, and nothing is written.
  */
 export const notebookRouter = router({
   /** All pages of the child, the one changed last first. */

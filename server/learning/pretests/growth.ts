@@ -3,8 +3,8 @@ import type { Growth } from '../../../domain/learning/pretests.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
 /**
- * Refreshers by questions beside what was known before the competency was begun, where it did not become less: three questions
- * are few, and one slip more is chance.
+ * Refreshers by questions beside what was known before the competency was begun, where it did not become less: three
+ * questions are few, and one slip more is chance.
  */
 const grown = (which: ReturnType<typeof sql>) => sql`
   select r.id, r.done_at, p.competency_id, p.title as competency, t.known as before,

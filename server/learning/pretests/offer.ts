@@ -6,8 +6,8 @@ import { evaluate } from '../../platform/db/evaluate.ts'
 type Of = { childId: string; competencyId: string }
 
 /**
- * Whether a child may be asked what it knows of a competency: it is assigned, nothing of it was begun, it was not asked before,
- * and there are questions enough in the levels that are open. As the child: the policies say which are.
+ * Whether a child may be asked what it knows of a competency: it is assigned, nothing of it was begun, it was not asked
+ * before, and there are questions enough in the levels that are open. As the child: the policies say which are.
  */
 export const isPretestOffered = (tx: Tx, of: Of): Promise<boolean> =>
   evaluate(

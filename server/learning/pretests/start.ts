@@ -5,8 +5,8 @@ import { beginDrawn, drawQuestions, resumeDrawn } from '../refreshers/draw.ts'
 import { isPretestOffered, readOpenQuizzes } from './offer.ts'
 
 /**
- * Opens the questions before a competency under the client's key, drawn as a refresher draws them. Those begun before go
- * on instead, on any device, under their own key: `answered` questions come first.
+ * Opens the questions before a competency under the client's key, drawn as a refresher draws them. Those begun before
+ * go on instead, on any device, under their own key: `answered` questions come first.
  * @throws NOT_FOUND when they are not offered, or there is nothing to ask
  */
 export async function startPretest(tx: Tx, input: { attemptId: string; competencyId: string }, childId: string) {

@@ -6,8 +6,8 @@ import { lockAnswered } from '../refreshers/draw.ts'
 import { hasBegun } from './offer.ts'
 
 /**
- * Ends the questions before a competency, and tells nothing. What was answered after the child had begun to learn says nothing
- * about before: then nothing is kept. A second call changes nothing.
+ * Ends the questions before a competency, and tells nothing. What was answered after the child had begun to learn says
+ * nothing about before: then nothing is kept. A second call changes nothing.
  * @throws NOT_FOUND for an attempt at something else, QUIZ_NOT_FINISHED
  */
 export async function submitPretest(tx: Tx, attemptId: string, childId: string): Promise<void> {

@@ -39,8 +39,8 @@ type OfChild = { childId: string; competencyId: string }
 
 /**
  * The levels of a competency in order, in one statement. Row policies apply: as the child, closed levels come without
- * lessons and quizzes; as app_job they are complete, which is what progress is counted on, with what is taken back and will
- * be there again (decision 105).
+ * lessons and quizzes; as app_job they are complete, which is what progress is counted on, with what is taken back and
+ * will be there again (decision 105).
  */
 export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = compiledOnce(
   (db, { childId, competencyId }: OfChild) =>

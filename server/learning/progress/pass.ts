@@ -9,8 +9,9 @@ import type { LevelOfChild } from './levels.ts'
 export type EarnedPass = PassStep & { title: string; motto: string | null; levels: string[] }
 
 /**
- * Writes the pass with the words of today, so that it stays what was earned whatever is edited later. `levels`: those that it
- * covers; their number is its step. Granted once: the unique key decides when two final answers arrive together.
+ * Writes the pass with the words of today, so that it stays what was earned whatever is edited later. `levels`: those
+ * that it covers; their number is its step. Granted once: the unique key decides when two final answers arrive
+ * together.
  * @returns what it says, or null when the child holds this pass already.
  */
 export async function issuePass(

@@ -88,8 +88,9 @@ async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
 }
 
 /**
- * Assignments that were counted at another age than their child has now, in the order of their ids: a birthday opens levels,
- * and with them the next step of a pass (decision 077). Without a consent nothing is stored about a child: those are left out.
+ * Assignments that were counted at another age than their child has now, in the order of their ids: a birthday opens
+ * levels, and with them the next step of a pass (decision 077). Without a consent nothing is stored about a child:
+ * those are left out.
  */
 const grown = (tx: Tx) =>
   tx
@@ -125,8 +126,8 @@ export type RecountWorker = {
 }
 
 /**
- * Recounts progress where content has changed or a child has grown: at once when notified, every minute what was missed, and
- * every hour whose birthday has come, so that a server that was down at midnight makes up for it soon.
+ * Recounts progress where content has changed or a child has grown: at once when notified, every minute what was
+ * missed, and every hour whose birthday has come, so that a server that was down at midnight makes up for it soon.
  */
 export function openRecountWorker(db: Db): RecountWorker {
   const closing = new AbortController()

@@ -14,8 +14,8 @@ export type Earned = {
 }
 
 /**
- * The lock makes two events of one child wait for each other: the second counts what the first wrote. A pass that the first
- * granted meanwhile may be missing here; it is not granted twice.
+ * The lock makes two events of one child wait for each other: the second counts what the first wrote. A pass that the
+ * first granted meanwhile may be missing here; it is not granted twice.
  */
 const lockAssignment = compiledOnce((db, of: { childId: string; competencyId: string }) =>
   db

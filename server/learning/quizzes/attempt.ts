@@ -15,8 +15,8 @@ export type AttemptHolder =
   | { kind: 'preview'; parentId: string }
 
 /**
- * At a quiz; at a refresher of a pass, which asks single questions of several quizzes (decision 047); or, asked like that,
- * at what is known of a competency before it is begun (decision 088).
+ * At a quiz; at a refresher of a pass, which asks single questions of several quizzes (decision 047); or, asked like
+ * that, at what is known of a competency before it is begun (decision 088).
  */
 export type OpenAttempt = AttemptAtQuiz | AttemptAtRefresher | AttemptAtPretest
 /** `drawn`: the questions of its pool that it asks, in their order; null: all of them. */

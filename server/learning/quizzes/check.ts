@@ -15,8 +15,8 @@ type Answer = { attemptId: string; questionId: string } & Given
 
 /**
  * Takes the first answer to a question and only then tells what is right. The same answer again gets the same feedback;
- * a different one is refused, or the feedback could be used to answer better. While the quiz is taken back nothing more is told of
- * it; what was answered waits with the attempt. @throws CONTENT_RESTS
+ * a different one is refused, or the feedback could be used to answer better. While the quiz is taken back nothing more
+ * is told of it; what was answered waits with the attempt. @throws CONTENT_RESTS
  */
 export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder): Promise<QuizFeedback> {
   const attempt = await requireOpenAttempt(tx, answer.attemptId, holder)

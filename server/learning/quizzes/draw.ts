@@ -10,8 +10,8 @@ type Draw = { quizId: string; revision: number; childId: string | null; missedOf
 const REMEMBERED = 20
 
 /**
- * Draws what an attempt asks, in the order of the quiz; null when it asks all. Only what was missed is asked again among the
- * questions of that attempt, as far as they are still there. app_job only.
+ * Draws what an attempt asks, in the order of the quiz; null when it asks all. Only what was missed is asked again
+ * among the questions of that attempt, as far as they are still there. app_job only.
  */
 export async function drawQuestions(
   tx: Tx,

@@ -11,10 +11,11 @@ import { askedQuestions, questionsOf, type RevisedQuestion, readRevision, shuffl
 type Start = { attemptId: string; quizId: string; missedOf?: string | undefined }
 
 /**
- * Opens an attempt under the client's key, draws what it asks of the quiz's pool, and returns its questions, without a hint which answers are right.
- * Idempotent: the same attempt with the same order of answers. A child that has an attempt without an answer gets that one,
- * under the key it was begun with: however often it starts, on whatever devices, it sees no further questions before it has answered one. With `missedOf` it holds already what was right in that
- * attempt of the same child; those questions come first, with their feedback as `told`.
+ * Opens an attempt under the client's key, draws what it asks of the quiz's pool, and returns its questions, without a
+ * hint which answers are right. Idempotent: the same attempt with the same order of answers. A child that has an
+ * attempt without an answer gets that one, under the key it was begun with: however often it starts, on whatever
+ * devices, it sees no further questions before it has answered one. With `missedOf` it holds already what was right in
+ * that attempt of the same child; those questions come first, with their feedback as `told`.
  */
 export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
   const quiz = await readQuiz(tx, input.quizId, holder)
@@ -51,8 +52,8 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
 }
 
 /**
- * The key of this child's attempt at the quiz as it is now that nobody has answered yet, unless there is one under this key. It
- * counts as begun again, so that the device that asks has all its days. app_job only.
+ * The key of this child's attempt at the quiz as it is now that nobody has answered yet, unless there is one under this
+ * key. It counts as begun again, so that the device that asks has all its days. app_job only.
  */
 async function takeUpUnanswered(
   tx: Tx,

@@ -30,8 +30,8 @@ type Submitted = {
 const nothing: Earned = { levels: [], pass: null }
 
 /**
- * Ends an attempt: scores the answers given and, if it is a child's, stores them, updates progress, grants the pass. The
- * second time it tells the same result.
+ * Ends an attempt: scores the answers given and, if it is a child's, stores them, updates progress, grants the pass.
+ * The second time it tells the same result.
  */
 export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
   const attempt = await findOpenAttempt(tx, attemptId, holder)

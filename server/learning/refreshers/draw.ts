@@ -70,8 +70,8 @@ async function readWrong(tx: Tx, childId: string): Promise<Set<string>> {
 type AttemptAtDrawn = AttemptAtRefresher | AttemptAtPretest
 
 /**
- * Opens an attempt at drawn questions under the client's key; one that was begun before, on any device, is left as it is. app_job
- * only.
+ * Opens an attempt at drawn questions under the client's key; one that was begun before, on any device, is left as it
+ * is. app_job only.
  */
 export async function beginDrawn(tx: Tx, attempt: AttemptAtDrawn): Promise<void> {
   await forgetOldAttempts(tx)
@@ -103,7 +103,8 @@ export async function resumeDrawn(tx: Tx, attempt: AttemptAtDrawn) {
 }
 
 /**
- * What an attempt at drawn questions is scored on, locked; undefined when another call has just submitted it. app_job only.
+ * What an attempt at drawn questions is scored on, locked; undefined when another call has just submitted it. app_job
+ * only.
  * @throws QUIZ_NOT_FINISHED
  */
 export async function lockAnswered(tx: Tx, attempt: AttemptAtDrawn) {

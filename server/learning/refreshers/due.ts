@@ -12,8 +12,8 @@ import type { DB } from '../../platform/db/types.ts'
 export type RefreshablePass = { id: string; title: string; competencyId: string; dueAt: Date; asked: string[] }
 
 /**
- * The passes of a child whose competency is still assigned, of each competency its highest step, if its parent allows refreshers, and which refreshers each
- * had. As the child itself, or as app_job.
+ * The passes of a child whose competency is still assigned, of each competency its highest step, if its parent allows
+ * refreshers, and which refreshers each had. As the child itself, or as app_job.
  */
 async function readPasses(tx: Tx, childId: string) {
   const { rows } = await sql<{

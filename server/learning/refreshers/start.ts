@@ -8,8 +8,8 @@ import { readQuizzesDone, requireDuePass } from './due.ts'
 
 /**
  * Opens a refresher under the client's key and returns its questions, without a hint which answers are right. One begun
- * before goes on instead, on any device: under its own key, with the same questions in the same order, and with
- * the feedback on those answered.
+ * before goes on instead, on any device: under its own key, with the same questions in the same order, and with the
+ * feedback on those answered.
  * @throws NOT_FOUND when it is not due, or there is nothing to ask
  */
 export async function startRefresher(tx: Tx, input: { attemptId: string; passId: string }, childId: string) {

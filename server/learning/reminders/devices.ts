@@ -31,8 +31,8 @@ export async function addDevice(tx: Tx, device: NewDevice): Promise<{ id: string
 }
 
 /**
- * Somebody is signed in on the device that has this address. Its owner is reminded there on; somebody else's reminders end.
- * app_job only. @returns the device, null when it is not theirs
+ * Somebody is signed in on the device that has this address. Its owner is reminded there on; somebody else's reminders
+ * end. app_job only. @returns the device, null when it is not theirs
  */
 export async function meetDevice(
   tx: Tx,

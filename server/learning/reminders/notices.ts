@@ -11,9 +11,9 @@ type Notice = { id: string; kind: ReminderKind; childId: string; childName: stri
 type Row = Notice & { subjectId: string; holds: boolean; birthdate: string; signedAt: Date | null; keptAt: Date | null }
 
 /**
- * What waits for somebody. Left out, and named in `outdated`, is what holds no more: too long ago, no guardian of that child now,
- * no consent, a pass that a parent has congratulated on, a quiz that was passed after all, an agreement that was looked at again,
- * and what its reader does not wish to hear. app_job only.
+ * What waits for somebody. Left out, and named in `outdated`, is what holds no more: too long ago, no guardian of that
+ * child now, no consent, a pass that a parent has congratulated on, a quiz that was passed after all, an agreement that
+ * was looked at again, and what its reader does not wish to hear. app_job only.
  */
 export async function readNotices(
   tx: Tx,
@@ -52,8 +52,8 @@ const isWished = (kind: ReminderKind, { tellsPass, tellsHelp, tellsAgreement }: 
 type Holding = { id: string; childId: string; birthdate: string; lookedAt: Date }
 
 /**
- * Notes which agreements Heute asks to talk about again: it is no event, a day has come. Only for children of whose guardians one
- * wants reminders; `notices.ts` asks again when it is told.
+ * Notes which agreements Heute asks to talk about again: it is no event, a day has come. Only for children of whose
+ * guardians one wants reminders; `notices.ts` asks again when it is told.
  */
 export const noteAgreements = (db: Db, now = new Date()): Promise<void> =>
   asSystem(db, 'agreements come due for everybody', async (tx) => {

@@ -12,8 +12,8 @@ const CURVE = 'prime256v1'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * Made from the server's secret: all servers of an installation have the same, and so has a restored backup. Derived for
- * each use, which takes less than a millisecond.
+ * Made from the server's secret: all servers of an installation have the same, and so has a restored backup. Derived
+ * for each use, which takes less than a millisecond.
  */
 export function vapidKeysOf(secret: string): VapidKeys {
   const curve = createECDH(CURVE)
@@ -41,8 +41,8 @@ const REST = { least: 60, first: 10 * 60, most: 24 * 60 * 60 }
 export type PushAddress = { endpoint: string; publicKey: string; authSecret: string; failures: number }
 
 /**
- * 'gone': the browser has given the address up. 'later': not before so many seconds. `refused`: what the service answered, as a
- * status of HTTP, null where it did not; undefined when it was not asked.
+ * 'gone': the browser has given the address up. 'later': not before so many seconds. `refused`: what the service
+ * answered, as a status of HTTP, null where it did not; undefined when it was not asked.
  */
 export type Pushed =
   | { result: 'taken' }
@@ -103,8 +103,8 @@ async function encrypt(
 }
 
 /**
- * Whom a push service may ask about what we send (RFC 8292). Some refuse an address that cannot be one, so the example's stands only
- * where nothing else does: on one's own machine.
+ * Whom a push service may ask about what we send (RFC 8292). Some refuse an address that cannot be one, so the
+ * example's stands only where nothing else does: on one's own machine.
  */
 function subjectOf(publicUrl: string): string {
   if (!ownBrand().contact?.email && publicUrl.startsWith('https:')) return publicUrl

@@ -14,8 +14,8 @@ export type OpenedLink = {
 }
 
 /**
- * What a token opens for this person; undefined when nothing. A parent-only lesson counts for nobody. As a visitor: only
- * get_content_by_token gives access.
+ * What a token opens for this person; undefined when nothing. A parent-only lesson counts for nobody. As a visitor:
+ * only get_content_by_token gives access.
  */
 export async function openLink(tx: Tx, token: string, person: Person | undefined): Promise<OpenedLink | undefined> {
   const { rows } = await sql<{

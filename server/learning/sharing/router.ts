@@ -75,8 +75,8 @@ export const sharingRouter = router({
   }),
 
   /**
-   * Notes for the parent's list that somebody does something on the page: not the parent, and none without a valid consent.
-   * A look is nobody's yet: programs that check mails open links too.
+   * Notes for the parent's list that somebody does something on the page: not the parent, and none without a valid
+   * consent. A look is nobody's yet: programs that check mails open links too.
    */
   recordUse: visitor.mutation(async ({ ctx: { tx, link, mayNote } }) => {
     if (link.parent || !mayNote) return // an admin's link has no row there

@@ -23,8 +23,8 @@ type Surroundings = Pick<Context, 'db' | 'throttle' | 'outbound' | 'lab' | 'publ
 type Begun = { simulation: Simulation; runId: string; attemptNumber: number; disclosure: Disclosure }
 
 /**
- * Starts a simulation with its provider. Three steps, once there is a place for the call: check and record the attempt, in a transaction of the person;
- * call the provider, outside of any; record the result.
+ * Starts a simulation with its provider. Three steps, once there is a place for the call: check and record the attempt,
+ * in a transaction of the person; call the provider, outside of any; record the result.
  * @returns where to go on, and what the provider says; either may be missing
  * @throws NOT_FOUND, CONSENT_NEEDED, CONTACT_DATA_NOT_AGREED, SIMULATION_WITHOUT_ENDPOINT, SIMULATION_ENDPOINT_INVALID,
  * TOO_MANY_REQUESTS; SIMULATION_NOT_STARTED with the reason, and then the attempt counts as failed (S8.32)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TogetherTask } from '../../../domain/learning/together-tasks.ts'
 
 /**
- * Subquery for statements on levels `l`: what this child is to try out together, null where there is nothing. What was ticked
- * keeps its words, and stays when the level asks for it no more.
+ * Subquery for statements on levels `l`: what this child is to try out together, null where there is nothing. What was
+ * ticked keeps its words, and stays when the level asks for it no more.
  */
 export const togetherTaskOf = (childId: string): RawBuilder<TogetherTask | null> => sql`(
   select jsonb_build_object(

@@ -21,8 +21,8 @@ export const togetherTasksRouter = router({
   }),
 
   /**
-   * Ticks the task of a level, or takes that back; twice is once. @throws NOT_FOUND, also for a level that is closed or asks for
-   * nothing; TOGETHER_CONFIRMED when it is taken back after a parent has confirmed it
+   * Ticks the task of a level, or takes that back; twice is once. @throws NOT_FOUND, also for a level that is closed or
+   * asks for nothing; TOGETHER_CONFIRMED when it is taken back after a parent has confirmed it
    */
   tick: child.input(togetherTickInput).mutation(async ({ ctx: { tx, actor }, input: { skillLevelId, isTicked } }) => {
     const { childId } = actor

@@ -45,9 +45,9 @@ export function openReceipt(key: string, text: string, now = Date.now()): Receip
 }
 
 /**
- * What was done while trying out counts for a child of this parent, as if the child had done it in its account: the lessons
- * of the level are read, the quiz has an attempt with its result. The competency is assigned if it was not. A second time
- * changes nothing.
+ * What was done while trying out counts for a child of this parent, as if the child had done it in its account: the
+ * lessons of the level are read, the quiz has an attempt with its result. The competency is assigned if it was not. A
+ * second time changes nothing.
  * @throws NOT_FOUND for somebody else's child; CONTENT_NOT_AVAILABLE when the level is gone; CONSENT_NEEDED;
  * LEVEL_NOT_OPEN for a child that is too young for it
  */

@@ -19,8 +19,8 @@ export type TrialLevel = {
 }
 
 /**
- * The first level, in the order of the public list, that an editor opened to everybody and that has a lesson for children
- * and a quiz. Kept in memory like the catalogue (decision 003), so that trying it out touches no database.
+ * The first level, in the order of the public list, that an editor opened to everybody and that has a lesson for
+ * children and a quiz. Kept in memory like the catalogue (decision 003), so that trying it out touches no database.
  */
 export class Trial {
   readonly #level: Remembered<TrialLevel | undefined>

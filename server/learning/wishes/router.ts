@@ -9,8 +9,8 @@ import { keptFigure } from '../figure/kept-figure.ts'
 /** What a child would like to learn next; its parents decide (decision 084). */
 export const wishesRouter = router({
   /**
-   * What the child could learn and was not given: competencies with a level for its age, those recommended for it first, those
-   * recommended for later last. `wish`: null where it has not wished for one.
+   * What the child could learn and was not given: competencies with a level for its age, those recommended for it
+   * first, those recommended for later last. `wish`: null where it has not wished for one.
    */
   topics: child.query(async ({ ctx: { tx, actor } }) => {
     const { childId } = actor

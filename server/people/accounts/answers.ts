@@ -130,8 +130,8 @@ type Hint = {
 }
 
 /**
- * Readable by scripts, holds no secret: lets the first paint show the right header before the session is known, and a page
- * without a network find out whether what the device keeps is this child's (decision 097).
+ * Readable by scripts, holds no secret: lets the first paint show the right header before the session is known, and a
+ * page without a network find out whether what the device keeps is this child's (decision 097).
  */
 export function setHint(c: Context, { isSignedIn, secure, deviceOwner, isVisit }: Hint) {
   const attributes = { path: '/', sameSite: 'Lax', secure } as const

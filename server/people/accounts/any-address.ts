@@ -5,8 +5,8 @@ import { wrappedAdapter } from './wrapped-adapter.ts'
 const STAND_IN = '@konto.invalid'
 
 /**
- * An address as the auth library takes it: it knows fewer than there are ('o&m@firma.example', 'anna@firma.xn--p1ai'), and for
- * those a stand-in that anyAddress changes back. No form accepts a stand-in (isRealAddress).
+ * An address as the auth library takes it: it knows fewer than there are ('o&m@firma.example', 'anna@firma.xn--p1ai'),
+ * and for those a stand-in that anyAddress changes back. No form accepts a stand-in (isRealAddress).
  */
 export const forLibrary = (email: string): string =>
   z.email().safeParse(email).success ? email : `${Buffer.from(email).toString('hex')}${STAND_IN}`

@@ -23,7 +23,8 @@ type Wish = { userId: string; email: string; by: Person }
  * pressed; until then the old one stays, which is told of the wish at once. An address that somebody has already is
  * answered like any other. The caller has asked for a fresh password.
  * @returns 'mailed'; 'changed' on a server that mails nothing, where nothing could be confirmed
- * @throws TooManyAttempts; EMAIL_COMES_BY_INVITATION for a child that has no address yet (decision 023); EMAIL_TAKEN on a server that mails nothing
+ * @throws TooManyAttempts; EMAIL_COMES_BY_INVITATION for a child that has no address yet (decision 023); EMAIL_TAKEN on
+ * a server that mails nothing
  */
 export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
   const { db, mailer, throttle, clientAddress: address } = surroundings

@@ -99,8 +99,8 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
   })
 
   /**
-   * Whether the person in this browser gave the password in it lately and nobody is signed in: then the page needs no button
-   * (decision 083), because no mail scanner has that cookie.
+   * Whether the person in this browser gave the password in it lately and nobody is signed in: then the page needs no
+   * button (decision 083), because no mail scanner has that cookie.
    */
   const isFromHere = async (c: Context, { purpose, email }: MailedLink) =>
     purpose === 'confirm' && (await hasShownPassword(c, options, email)) && !(await findPerson(c, auth, db))
@@ -148,8 +148,8 @@ const publishedAbout = (account: Account, link: MailedLink) => ({
 })
 
 /**
- * The address of the link is the person's from now on. After a change only the session that asked for it goes on, and the
- * old address is told.
+ * The address of the link is the person's from now on. After a change only the session that asked for it goes on, and
+ * the old address is told.
  * @throws the database's refusal when somebody else has taken the address meanwhile
  */
 async function takeAddress(

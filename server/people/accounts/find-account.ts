@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
 /**
- * A login as mails and notes need it. `name`: how a letter greets. `ownsAddress`: whether the address is this person's, or
- * whoever shows that they read its mail may take it, where mails are delivered (decision 056). `invitedBy`: of a child.
+ * A login as mails and notes need it. `name`: how a letter greets. `ownsAddress`: whether the address is this person's,
+ * or whoever shows that they read its mail may take it, where mails are delivered (decision 056). `invitedBy`: of a
+ * child.
  */
 export type Account = {
   userId: string

@@ -32,8 +32,8 @@ export async function endUnprovenChildLogin(tx: Tx, login: string, actorId: stri
 }
 
 /**
- * Whoever reads the mail of an address says that the login with it is not theirs: a child's, which its family made, or that
- * of somebody who never came. @returns false for a login that is its owner's
+ * Whoever reads the mail of an address says that the login with it is not theirs: a child's, which its family made, or
+ * that of somebody who never came. @returns false for a login that is its owner's
  */
 export async function releaseAddress(tx: Tx, { userId, isChild }: Account): Promise<boolean> {
   if (isChild) {

@@ -35,8 +35,8 @@ import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
 import { endVisitsWithBrowser, visitRoutes } from './visits.ts'
 
 /**
- * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked
- * by our schemas first, refusals are German, and no session token ever stands in an answer's body.
+ * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is
+ * checked by our schemas first, refusals are German, and no session token ever stands in an answer's body.
  */
 export function accountRoutes(options: AccountRoutesOptions) {
   const { auth, db, mailer, publicUrl, throttle } = options

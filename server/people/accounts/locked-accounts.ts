@@ -4,8 +4,9 @@ import { codeOf } from './library-answer.ts'
 import { wrappedAdapter } from './wrapped-adapter.ts'
 
 /**
- * The database refuses every session of a locked account (decision 050), and of a child whose secret somebody may know who has
- * left (decision 091). This turns its errors into ones that the library passes on; otherwise they would be defects.
+ * The database refuses every session of a locked account (decision 050), and of a child whose secret somebody may know
+ * who has left (decision 091). This turns its errors into ones that the library passes on; otherwise they would be
+ * defects.
  */
 export const lockedAccounts = wrappedAdapter('locked-accounts', withCodes)
 

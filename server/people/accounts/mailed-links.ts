@@ -76,8 +76,9 @@ export async function mailResetLink(
 }
 
 /**
- * Mails something to whoever has this address, if `isMeant` says so; otherwise the same is done for nobody and taken back.
- * Neither answer nor time may tell a stranger whether somebody has an account: link, letter and commit cost the same.
+ * Mails something to whoever has this address, if `isMeant` says so; otherwise the same is done for nobody and taken
+ * back. Neither answer nor time may tell a stranger whether somebody has an account: link, letter and commit cost the
+ * same.
  */
 export const mailInSilence = (
   db: Db,

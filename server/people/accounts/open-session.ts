@@ -4,8 +4,8 @@ import type { BetterAuthPlugin } from 'better-auth/types'
 import { z } from 'zod'
 
 /**
- * Opens a session for whoever has shown us in a way of our own who they are. Not reachable from outside: only the server
- * calls it, outside of any transaction. It answers with the session's id, and with the cookie.
+ * Opens a session for whoever has shown us in a way of our own who they are. Not reachable from outside: only the
+ * server calls it, outside of any transaction. It answers with the session's id, and with the cookie.
  */
 export const sessionOpener = {
   id: 'session-opener',

@@ -10,8 +10,8 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
- * Each hash takes 19 MiB and a thread of the four that read files too. One processor is left to whoever does not sign in
- * (decision 103).
+ * Each hash takes 19 MiB and a thread of the four that read files too. One processor is left to whoever does not sign
+ * in (decision 103).
  */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
 const queue = createQueue({ atOnce: HASHES_AT_ONCE, longest: 500 })
@@ -21,8 +21,8 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const ready = new AsyncLocalStorage<{ password: string; hash: string }>()
 
 /**
- * Work in which this password's hash is there already: the auth library asks for it within a transaction, which must not
- * hold a connection for as long as a hash takes.
+ * Work in which this password's hash is there already: the auth library asks for it within a transaction, which must
+ * not hold a connection for as long as a hash takes.
  */
 export async function withHashOf<T>(password: string, work: () => Promise<T>): Promise<T> {
   return ready.run({ password, hash: await hashPassword(password) }, work)
@@ -62,9 +62,9 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 /**
- * Stands before every password that somebody chooses: it must not be one of the 49,000 that the well-known leaks had most
- * often, in whatever case. Only here and not in the browser, for the list is large; the rules in domain/people/common-passwords.ts
- * are for both. @throws PASSWORD_TOO_COMMON
+ * Stands before every password that somebody chooses: it must not be one of the 49,000 that the well-known leaks had
+ * most often, in whatever case. Only here and not in the browser, for the list is large; the rules in
+ * domain/people/common-passwords.ts are for both. @throws PASSWORD_TOO_COMMON
  */
 export async function requireUnleakedPassword(password: string): Promise<void> {
   leaked ??= readLeaked()

@@ -11,9 +11,9 @@ type Request = {
 }
 
 /**
- * What somebody reads. Who that is was most probably the same person a moment ago: then `work` begins at once, and its first
- * statement travels behind the one that looks the session up and takes on the role (decision 075). Nothing of what was
- * read leaves before the session has been found valid; if it was somebody else's, `work` runs once more.
+ * What somebody reads. Who that is was most probably the same person a moment ago: then `work` begins at once, and its
+ * first statement travels behind the one that looks the session up and takes on the role (decision 075). Nothing of
+ * what was read leaves before the session has been found valid; if it was somebody else's, `work` runs once more.
  * @throws what `actorOf` throws for who really asks
  */
 export async function readAs<A extends Actor, T>(

@@ -6,8 +6,8 @@ import type { Person } from './session.ts'
 type Parent = Extract<Actor, { role: 'parent' }>
 
 /**
- * The parent that this person is. Whoever has not accepted new terms is refused here and nowhere else: what concerns the own
- * account (profile, devices, data, deletion) does not ask for this, nor does the administration (decision 112).
+ * The parent that this person is. Whoever has not accepted new terms is refused here and nowhere else: what concerns
+ * the own account (profile, devices, data, deletion) does not ask for this, nor does the administration (decision 112).
  * @throws whenSignedOut, FORBIDDEN, TERMS_TO_ACCEPT
  */
 export function parentOf(person: Person | undefined, whenSignedOut: RefusalCode = 'UNAUTHORIZED'): Parent {

@@ -65,8 +65,8 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
   })
 
   /**
-   * Whoever opened the link reads mail at its address: so the address is confirmed too. One that a guardian was shown says nothing
-   * of the mailbox, and ends the doubt about the secret. False for a link that is over.
+   * Whoever opened the link reads mail at its address: so the address is confirmed too. One that a guardian was shown
+   * says nothing of the mailbox, and ends the doubt about the secret. False for a link that is over.
    */
   const choosePassword = (token: string, hash: string, address: string): Promise<boolean> =>
     asSystem(db, 'the link is the permission', async (tx) => {

@@ -12,8 +12,8 @@ import type { Auth } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
 
 /**
- * Somebody who is signed in. childId is set for children only; owesTerms: terms are to be accepted first (require-parent.ts);
- * hasFreshPassword: see fresh-password.ts; isOpenedByOther: by a parent, in the child's place.
+ * Somebody who is signed in. childId is set for children only; owesTerms: terms are to be accepted first
+ * (require-parent.ts); hasFreshPassword: see fresh-password.ts; isOpenedByOther: by a parent, in the child's place.
  */
 export type Person = {
   id: string
@@ -48,8 +48,8 @@ type KnownCookie = { tokenHash: string; lastSeen?: Person | undefined }
 const MOST_KNOWN = 5_000
 
 /**
- * The session of a request, looked up in the database by every request and once. The auth library's own look-up takes two
- * statements and would extend the session without being able to send the cookie.
+ * The session of a request, looked up in the database by every request and once. The auth library's own look-up takes
+ * two statements and would extend the session without being able to send the cookie.
  */
 export class RequestSession {
   readonly #cookie: Promise<KnownCookie | undefined> | KnownCookie | undefined
@@ -165,9 +165,9 @@ type LookedAfterRow = Roles & {
 }
 
 /**
- * User, roles, end of the session behind the cookie, whether terms are to be accepted, whether a child is a visitor on this device,
- * and whether a parent opened it. With idleSeconds it counts as used that long ago and lasts longer accordingly; without, a page
- * merely looks. A child that signs in with a nickname has no e-mail.
+ * User, roles, end of the session behind the cookie, whether terms are to be accepted, whether a child is a visitor on
+ * this device, and whether a parent opened it. With idleSeconds it counts as used that long ago and lasts longer
+ * accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
  */
 export async function lookAfterSession(
   c: Context,
@@ -220,8 +220,8 @@ function readCookie(c: Context, auth: Auth): KnownCookie | undefined | Promise<K
 }
 
 /**
- * Computed synchronously: Web Crypto would use the threads that hash passwords, where everybody's requests would wait for
- * those who sign in.
+ * Computed synchronously: Web Crypto would use the threads that hash passwords, where everybody's requests would wait
+ * for those who sign in.
  */
 function verifyCookie(cookie: string | undefined, { secret, known }: CookieCheck): KnownCookie | undefined {
   if (!cookie) return undefined

@@ -6,15 +6,15 @@ import { ownCookie } from './answers.ts'
 import type { Auth } from './auth.ts'
 import { secretsOf } from './unchanged-secrets.ts'
 
-// A mailed link shows the mailbox and not the password: whoever registered the address may be somebody else (decision 066).
-// A browser in which the right password was given remembers that, until the address is confirmed in it.
+// A mailed link shows the mailbox and not the password: whoever registered the address may be somebody else (decision
+// 066). A browser in which the right password was given remembers that, until the address is confirmed in it.
 
 const NAME = 'netzpass.confirming'
 const VALID_SECONDS = 60 * 60
 
 /**
- * Remembers that the right password of this account was given in this browser, for an hour. `secrets`: what the account was
- * signed in with then (unchanged-secrets.ts); it is good for nothing once that is something else.
+ * Remembers that the right password of this account was given in this browser, for an hour. `secrets`: what the account
+ * was signed in with then (unchanged-secrets.ts); it is good for nothing once that is something else.
  */
 export async function rememberShownPassword(
   c: Context,

@@ -13,8 +13,8 @@ const LONGEST = 2_000
 const SPREAD_SECONDS = 10
 
 /**
- * Everybody who comes with a password waits here and holds nothing: no connection, no thread, no transaction. So few are under
- * way at once that reading never waits for them: as many as are hashed, and two whose hash is found or noted.
+ * Everybody who comes with a password waits here and holds nothing: no connection, no thread, no transaction. So few
+ * are under way at once that reading never waits for them: as many as are hashed, and two whose hash is found or noted.
  */
 const line = createQueue({
   atOnce: HASHES_AT_ONCE + 2,
@@ -40,8 +40,8 @@ class SignInBusy extends Refusal {
 export const waitingToSignIn = (): number => line.waiting
 
 /**
- * Work that hashes a password, when it is this caller's turn; callers take turns by address, of IPv6 by /48. Before anything
- * is counted: a full line is nobody's failure.
+ * Work that hashes a password, when it is this caller's turn; callers take turns by address, of IPv6 by /48. Before
+ * anything is counted: a full line is nobody's failure.
  * @throws SIGN_IN_BUSY
  */
 export function inSignInLine<T>(c: Context, work: () => Promise<T>): Promise<T> {

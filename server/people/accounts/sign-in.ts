@@ -68,8 +68,8 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
 }
 
 /**
- * Somebody is signed in now, with nothing left to ask for. `knownAs`: what this browser knows them by. The session that the
- * browser came with ends: its cookie is overwritten, and whoever has a copy must not go on with it.
+ * Somebody is signed in now, with nothing left to ask for. `knownAs`: what this browser knows them by. The session that
+ * the browser came with ends: its cookie is overwritten, and whoever has a copy must not go on with it.
  */
 export async function noteSignIn(
   c: Context,
@@ -94,8 +94,9 @@ const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
   })
 
 /**
- * The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. What was tried with
- * an address that is not the account's own yet may be a stranger's doing, of whom the account's owner learns nothing.
+ * The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. What was tried
+ * with an address that is not the account's own yet may be a stranger's doing, of whom the account's owner learns
+ * nothing.
  */
 const note = ({ db, mailer }: Dependencies, email: string, records: AuditRecord[]) =>
   asSystem(db, 'the audit log names accounts by id', async (tx) => {

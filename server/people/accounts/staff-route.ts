@@ -30,8 +30,8 @@ export async function requireStaff(
 export type StaffRouteOptions = { auth: Auth; db: Db; publicUrl: string; throttle: Throttle }
 
 /**
- * Whoever of the team calls a route that takes or gives a file, if it is their duty. Somebody else is refused, which is noted
- * as with a procedure.
+ * Whoever of the team calls a route that takes or gives a file, if it is their duty. Somebody else is refused, which is
+ * noted as with a procedure.
  * @param name what it would be called as a procedure
  * @throws UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED
  */

@@ -13,8 +13,8 @@ export const secretsOf = async (db: Db, knownAs: string): Promise<string> =>
 /**
  * Notices when a password is changed while the old one is being checked: whoever changes it is told that every session
  * ends. Existing sessions end with the change, for which their beginning waits (auth.set_password in
- * db/rules/accounts.sql); one that begins after it is found here, before anybody gets its cookie.
- * `knownAs`: an e-mail, or the handle of a nickname.
+ * db/rules/accounts.sql); one that begins after it is found here, before anybody gets its cookie. `knownAs`: an e-mail,
+ * or the handle of a nickname.
  */
 export async function watchSecrets({ auth, db }: { auth: Auth; db: Db }, knownAs: string) {
   const before = await secretsOf(db, knownAs)

@@ -22,7 +22,8 @@ export const toName = <Row extends { birthdate: string }>({ birthdate, ...child 
 })
 
 /**
- * A child of the parent who asks that has no login yet, or one with a nickname; in `email` stands what the parent entered.
+ * A child of the parent who asks that has no login yet, or one with a nickname; in `email` stands what the parent
+ * entered.
  * @throws NOT_FOUND, CHILD_ALREADY_REGISTERED
  */
 export async function requireChildWithoutAddress(tx: Tx, childId: string) {

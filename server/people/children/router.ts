@@ -108,9 +108,10 @@ export const childrenRouter = router({
     }),
 
   /**
-   * Asks for another address for a child that has a login of its own: it signs in with it, so the address changes when the
-   * link in the mail is opened, and the child is told at the old one. From 16 on only the child itself does that: whoever
-   * reads its mail could sit in its place. @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS, CHILD_CHANGES_EMAIL_ITSELF
+   * Asks for another address for a child that has a login of its own: it signs in with it, so the address changes when
+   * the link in the mail is opened, and the child is told at the old one. From 16 on only the child itself does that:
+   * whoever reads its mail could sit in its place. @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS,
+   * CHILD_CHANGES_EMAIL_ITSELF
    */
   changeEmail: anyone.input(newEmail.extend({ id: uuid })).mutation(async ({ ctx, input: { id, email } }) => {
     const by = await requireFreshPassword(ctx)
@@ -152,8 +153,8 @@ export const childrenRouter = router({
   }),
 
   /**
-   * Deletes a child with everything that is kept about it, its account included. Where there is a second guardian, asks it
-   * instead: it has until `dueAt` to say no. @throws PASSWORD_NEEDED
+   * Deletes a child with everything that is kept about it, its account included. Where there is a second guardian, asks
+   * it instead: it has until `dueAt` to say no. @throws PASSWORD_NEEDED
    */
   remove: parentOr('CHILD_SIGN_IN_TO_REMOVE')
     .input(z.object({ id: uuid }))

@@ -33,10 +33,7 @@ export async function readConsents(tx: Tx, childId?: string): Promise<Map<string
 
 type Given = { parentId: string; childId: string; givenBy: 'parent' | 'child'; textVersion: string }
 
-/**
- * Stores a consent to this text version, unless this person has given one already.
- * @returns whether it was stored
- */
+/** Stores a consent to this text version, unless this person has given one already. @returns whether it was stored */
 export async function giveConsent(tx: Tx, given: Given): Promise<boolean> {
   const kept = await tx
     .insertInto('consents')

@@ -18,10 +18,11 @@ type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; invitationKey:
 type Acceptance = z.output<typeof acceptGuardianInput> & { by: string }
 
 /**
- * An adult accepts an invitation with the code that was read out: for all children that it names, or for none. Who helps
- * already and accepts as guardian becomes one.
+ * An adult accepts an invitation with the code that was read out: for all children that it names, or for none. Who
+ * helps already and accepts as guardian becomes one.
  * @throws LINK_NOT_FOUND, GUARDIAN_INVITATION_OVER, GUARDIAN_INVITATION_LOCKED, WRONG_CODE, OWN_INVITATION,
- * GUARDIAN_NEEDS_CONSENT, ALREADY_GUARDIAN, ALREADY_HELPER, GUARDIANS_FULL, HELPERS_FULL, TOO_MANY_CHILDREN, NICKNAME_OF_TWO_CHILDREN, TooManyAttempts
+ * GUARDIAN_NEEDS_CONSENT, ALREADY_GUARDIAN, ALREADY_HELPER, GUARDIANS_FULL, HELPERS_FULL, TOO_MANY_CHILDREN,
+ * NICKNAME_OF_TWO_CHILDREN, TooManyAttempts
  */
 export async function acceptGuardianInvitation(
   surroundings: Surroundings,
@@ -138,7 +139,8 @@ async function makeCodes(tx: Tx, childIds: string[]) {
 }
 
 /**
- * At the tablet of either family a nickname means one child. By makeCodes nobody else sets one in these families meanwhile.
+ * At the tablet of either family a nickname means one child. By makeCodes nobody else sets one in these families
+ * meanwhile.
  * @throws NICKNAME_OF_TWO_CHILDREN
  */
 async function requireOwnNicknames(tx: Tx, childIds: string[]) {
@@ -146,8 +148,8 @@ async function requireOwnNicknames(tx: Tx, childIds: string[]) {
 }
 
 /**
- * Each guardian consents for itself. A consent that was withdrawn stays so: coming in lifts no withdrawal. From sixteen on
- * the child decides alone.
+ * Each guardian consents for itself. A consent that was withdrawn stays so: coming in lifts no withdrawal. From sixteen
+ * on the child decides alone.
  */
 async function consentFor(tx: Tx, { children }: GuardianInvitation, by: string) {
   for (const { id: childId, birthdate } of children) {

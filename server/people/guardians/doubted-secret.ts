@@ -8,8 +8,9 @@ import type { Person } from '../accounts/session.ts'
 import { requireChild } from '../children/require-child.ts'
 
 /**
- * Whether somebody who has left may know by what one of these children signs in. The database notes it (end_what_leaver_holds);
- * until a guardian who is there has answered, it lets no session begin and no other password be chosen. app_job only.
+ * Whether somebody who has left may know by what one of these children signs in. The database notes it
+ * (end_what_leaver_holds); until a guardian who is there has answered, it lets no session begin and no other password
+ * be chosen. app_job only.
  */
 export async function isSecretDoubted(tx: Tx, childIds: string[]): Promise<boolean> {
   if (childIds.length === 0) return false
@@ -39,8 +40,8 @@ export async function trustSecretOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * A link by which a child whose secret is in doubt chooses a new password. It is not mailed: who has left may read that mailbox.
- * It ends with the guardian's session, and with whoever leaves. As the parent; asked for the password before.
+ * A link by which a child whose secret is in doubt chooses a new password. It is not mailed: who has left may read that
+ * mailbox. It ends with the guardian's session, and with whoever leaves. As the parent; asked for the password before.
  * @throws NOT_FOUND also for a child that signs in without an address, or whose secret nobody doubts
  */
 export async function makeRenewalLink(

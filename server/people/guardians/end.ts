@@ -31,9 +31,9 @@ export async function endOwnOrHelpers(tx: Tx, mailer: Mailer, { id, by }: { id: 
 type Ender = { by: string } | { because: EndCause }
 
 /**
- * Ends a guardianship, whoever may: the caller has asked. Both guardians hear of it, and who does not accompany any more.
- * What somebody holds who leaves ends by the database (end_what_leaver_holds); where the operator ends it, the child is signed out
- * everywhere. app_job only.
+ * Ends a guardianship, whoever may: the caller has asked. Both guardians hear of it, and who does not accompany any
+ * more. What somebody holds who leaves ends by the database (end_what_leaver_holds); where the operator ends it, the
+ * child is signed out everywhere. app_job only.
  * @returns whether there was one
  * @throws LAST_GUARDIAN: a child has a guardian
  */

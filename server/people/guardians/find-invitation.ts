@@ -8,8 +8,8 @@ import { nameOfProfile } from '../profile/name-of-profile.ts'
 const derived = (key: string, purpose: string, id: string) => createHmac('sha256', key).update(`${purpose}|${id}`)
 
 /**
- * The secret part of the link of an adult's invitation, 256 bits as base64url. Derived from the row, as those of children
- * (decision 020), so that it can be shown again although only a hash of it is stored.
+ * The secret part of the link of an adult's invitation, 256 bits as base64url. Derived from the row, as those of
+ * children (decision 020), so that it can be shown again although only a hash of it is stored.
  */
 export const guardianInvitationToken = (key: string, id: string): string =>
   derived(key, 'guardian invitation', id).digest('base64url')
@@ -39,8 +39,8 @@ export type GuardianInvitation = {
 }
 
 /**
- * The invitation behind a token, open or not; undefined for one that never was. `locks`: until the transaction ends nobody
- * else uses it; its children are locked before it (see accept.ts). app_job only.
+ * The invitation behind a token, open or not; undefined for one that never was. `locks`: until the transaction ends
+ * nobody else uses it; its children are locked before it (see accept.ts). app_job only.
  */
 export async function findGuardianInvitation(
   tx: Tx,

@@ -115,8 +115,8 @@ export async function mailGuardianInvitation(tx: Tx, surroundings: Surroundings,
 }
 
 /**
- * Ends an open invitation: the own one, and otherwise for the children of which the actor is a guardian, who may be some of those that it names;
- * without a child it is over. One that has ended stays so. @throws NOT_FOUND
+ * Ends an open invitation: the own one, and otherwise for the children of which the actor is a guardian, who may be
+ * some of those that it names; without a child it is over. One that has ended stays so. @throws NOT_FOUND
  */
 export async function revokeGuardianInvitation(tx: Tx, id: string, by: string): Promise<void> {
   const seen = await tx

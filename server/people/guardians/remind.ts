@@ -18,8 +18,8 @@ const BATCH = 50
 
 /**
  * Reminds the other guardian some days before a child is deleted, of each day once: the mail and the note that it was
- * written are one transaction. Nobody is written to at an address that is unconfirmed or refuses mails; then the deletion
- * waits (removal_waits). One that was given up is written again. @returns how many deletions were told of
+ * written are one transaction. Nobody is written to at an address that is unconfirmed or refuses mails; then the
+ * deletion waits (removal_waits). One that was given up is written again. @returns how many deletions were told of
  */
 export async function remindOfRemovals(db: Db, mailer: Mailer, now = new Date()): Promise<number> {
   if (mailer.route === 'nowhere') return 0

@@ -15,8 +15,8 @@ type Decision = { hasOther: boolean; asked: Removal | undefined }
 export type Removal = { askedBy: string | null; dueAt: Date; mailId: string }
 
 /**
- * A guardian wants a child deleted. The only one deletes it; of two the other one is asked, and has until `dueAt` to say no.
- * When both have asked, both want it. @throws NOT_FOUND, REMOVAL_ASKED_OFTEN
+ * A guardian wants a child deleted. The only one deletes it; of two the other one is asked, and has until `dueAt` to
+ * say no. When both have asked, both want it. @throws NOT_FOUND, REMOVAL_ASKED_OFTEN
  */
 export const removeOrAsk = (
   tx: Tx,
@@ -64,8 +64,8 @@ export const takeBackRemoval = (tx: Tx, mailer: Mailer, { childId, by }: Wish): 
   })
 
 /**
- * What a guardian decides about its child, as the server. Two who decide at once do so one after the other, and the second
- * one sees what the first has decided. @throws NOT_FOUND for somebody else's child
+ * What a guardian decides about its child, as the server. Two who decide at once do so one after the other, and the
+ * second one sees what the first has decided. @throws NOT_FOUND for somebody else's child
  */
 async function decide<T>(tx: Tx, { childId, by }: Wish, work: (tx: Tx, found: Decision) => Promise<T>): Promise<T> {
   await requireChild(tx, childId)
@@ -116,8 +116,8 @@ export const noteTold = (tx: Tx, { now, mailer }: Clock) =>
   sql`select note_removals_told(${now}::timestamptz, ${!mailer.isDelivering})`.execute(tx)
 
 /**
- * Deletes the children whose day has come, unless somebody who could say no was not told, or is locked out (removal_waits).
- * app_job only. @returns how many
+ * Deletes the children whose day has come, unless somebody who could say no was not told, or is locked out
+ * (removal_waits). app_job only. @returns how many
  */
 export async function removeDueChildren(tx: Tx, clock: Clock, reason: 'asked' | 'consent'): Promise<number> {
   await noteTold(tx, clock)
@@ -139,8 +139,8 @@ export async function removeDueChildren(tx: Tx, clock: Clock, reason: 'asked' | 
 }
 
 /**
- * Of these children those whose deletion was asked for and waits: the other guardian has not been reached, or cannot answer.
- * A mail that is on its way is not waited for yet.
+ * Of these children those whose deletion was asked for and waits: the other guardian has not been reached, or cannot
+ * answer. A mail that is on its way is not waited for yet.
  */
 export const findWaitingRemovals = (tx: Tx, childIds: string[]): Promise<Set<string>> =>
   elevated(tx, 'what became of a mail, and who is locked, is the server’s to know', async (tx) => {

@@ -46,7 +46,8 @@ export const guardiansRouter = router({
 
   /**
    * Invites an adult, and mails the link if there is an address and a mail server. Who is invited as guardian will have
-   * all rights, so the password is asked for. @throws NOT_FOUND, PASSWORD_NEEDED, GUARDIANS_FULL, HELPERS_FULL, TooManyAttempts
+   * all rights, so the password is asked for. @throws NOT_FOUND, PASSWORD_NEEDED, GUARDIANS_FULL, HELPERS_FULL,
+   * TooManyAttempts
    */
   invite: anyone.input(inviteGuardianInput).mutation(async ({ ctx, input: { kind, childIds, email } }) => {
     const actor = await requireParent(ctx)
@@ -97,7 +98,8 @@ export const guardiansRouter = router({
   keepSecret: parent.input(ofChild).mutation(({ ctx: { tx }, input }) => keepSecret(tx, input.childId)),
 
   /**
-   * A link by which the child chooses another password than the one that somebody may know who left, for the guardian to show it.
+   * A link by which the child chooses another password than the one that somebody may know who left, for the guardian
+   * to show it.
    * @throws PASSWORD_NEEDED, NOT_FOUND
    */
   renewPassword: parent.input(ofChild).mutation(async ({ ctx, input }) => {

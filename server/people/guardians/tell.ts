@@ -6,8 +6,8 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { type Adult, readAdult, readCompanions } from './adults.ts'
 
 /**
- * `by`: who did it; nobody when the operator did, or time. `because`: what the operator went by. `isSecretKnown`: who has left
- * may know by what the child signs in. `at`: what the mail names as its day; now, unless it says when.
+ * `by`: who did it; nobody when the operator did, or time. `because`: what the operator went by. `isSecretKnown`: who
+ * has left may know by what the child signs in. `at`: what the mail names as its day; now, unless it says when.
  * `mailId`: of the mail to the one who did not do it, where somebody looks later whether it went out.
  */
 type News = {
@@ -78,8 +78,8 @@ export const tellOtherGuardian = (tx: Tx, mailer: Mailer, news: News & { by: str
   })
 
 /**
- * Asks who stays for a consent of its own: of these children the only one who had given any has left in this transaction, so
- * that their learning rests.
+ * Asks who stays for a consent of its own: of these children the only one who had given any has left in this
+ * transaction, so that their learning rests.
  */
 export const askForConsent = (tx: Tx, mailer: Mailer, { childIds, by }: Pick<News, 'childIds' | 'by'>): Promise<void> =>
   elevated(tx, 'who accompanies a child', async (tx) => {
@@ -97,8 +97,8 @@ export const askForConsent = (tx: Tx, mailer: Mailer, { childIds, by }: Pick<New
   })
 
 /**
- * The password or address of this login was changed, by whoever knew the old one or reads the mail: of a child under sixteen all
- * its guardians are told, by mail and in the list of changes. Of anybody else nobody. app_job only.
+ * The password or address of this login was changed, by whoever knew the old one or reads the mail: of a child under
+ * sixteen all its guardians are told, by mail and in the list of changes. Of anybody else nobody. app_job only.
  */
 export async function tellOfOwnSignIn(
   tx: Tx,

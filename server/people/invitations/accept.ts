@@ -24,10 +24,10 @@ type Surroundings = {
 
 /**
  * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
- * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used. Who comes
- * with the link that was mailed reads that address, and gets it whoever stands in its place (decision 056). Who comes with
- * one that was copied is asked by mail whether the address is right; anybody can copy a link for anybody's address, so it is
- * counted like a mail, wherever it leads.
+ * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used. Who
+ * comes with the link that was mailed reads that address, and gets it whoever stands in its place (decision 056). Who
+ * comes with one that was copied is asked by mail whether the address is right; anybody can copy a link for anybody's
+ * address, so it is counted like a mail, wherever it leads.
  * @throws CHILD_PROFILE_NOT_FOUND, INVITATION_INVALID, EMAIL_TAKEN, TooManyAttempts
  */
 export async function acceptInvitation(

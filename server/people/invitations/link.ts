@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 const PURPOSE = 'invitation'
 
 /**
- * The secret part of an invitation link, 256 bits as base64url. Derived from the row, so that the dialog can show the same
- * link again although only a hash of it is stored (decision 020).
+ * The secret part of an invitation link, 256 bits as base64url. Derived from the row, so that the dialog can show the
+ * same link again although only a hash of it is stored (decision 020).
  */
 export const invitationToken = (key: string, invitation: { id: string; version: number }) =>
   createHmac('sha256', key).update(`${PURPOSE}|${invitation.id}|${invitation.version}`).digest('base64url')
@@ -16,8 +16,8 @@ export const invitationToken = (key: string, invitation: { id: string; version: 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The link that we mail: the same one with a proof behind it that stands nowhere else. Whoever comes with it has read the
- * mail, so the address is the child's; a link that a parent copied tells nothing about that (decision 020).
+ * The link that we mail: the same one with a proof behind it that stands nowhere else. Whoever comes with it has read
+ * the mail, so the address is the child's; a link that a parent copied tells nothing about that (decision 020).
  */
 export const mailedToken = (key: string, token: string) => `${token}.${proofOf(key, token)}`
 

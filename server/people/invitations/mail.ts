@@ -11,8 +11,8 @@ import { hashOfToken, mailedToken } from './link.ts'
 type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; invitationKey: string }
 
 /**
- * Mails a child its invitation: the link that the parent sees, with the proof behind it that it came by mail. Anybody can
- * enter anybody's address as that of a child, so such mails are counted for the parent and for the address.
+ * Mails a child its invitation: the link that the parent sees, with the proof behind it that it came by mail. Anybody
+ * can enter anybody's address as that of a child, so such mails are counted for the parent and for the address.
  * @throws NOT_FOUND, CHILD_WITHOUT_EMAIL, CHILD_ALREADY_REGISTERED, NO_MAIL_SERVER, TooManyAttempts
  */
 export async function mailInvitation(

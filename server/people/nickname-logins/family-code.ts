@@ -14,8 +14,8 @@ const newCode = () =>
   Array.from({ length: FAMILY_CODE_LENGTH }, () => CLEAR_SIGNS[randomInt(CLEAR_SIGNS.length)]).join('')
 
 /**
- * Makes the code of a family with its first nickname, for each guardian of the child: who stays when the other one goes still
- * has one. Another transaction that sets up a child of this family waits until this one is over.
+ * Makes the code of a family with its first nickname, for each guardian of the child: who stays when the other one goes
+ * still has one. Another transaction that sets up a child of this family waits until this one is over.
  */
 export const requireFamilyCodes = (tx: Tx, childId: string): Promise<void> =>
   elevated(tx, 'the server makes the codes', async (tx) => {
@@ -47,8 +47,8 @@ type Asker = { db: Db; throttle: Throttle; clientAddress: string }
 export type Nickname = { handle: string; nickname: string; method: SecretMethod; figure: Figure }
 
 /**
- * Who learns in the family with this code. Counted before it is looked up, and given back when the code is right: whoever
- * guesses must wait, a family never.
+ * Who learns in the family with this code. Counted before it is looked up, and given back when the code is right:
+ * whoever guesses must wait, a family never.
  * @throws FAMILY_CODE_UNKNOWN, TooManyAttempts, both in words for children
  */
 export async function findFamily({ db, throttle, clientAddress }: Asker, code: string): Promise<Nickname[]> {
@@ -64,9 +64,9 @@ export async function findFamily({ db, throttle, clientAddress }: Asker, code: s
 }
 
 /**
- * Whether another child of a guardian of this one has this nickname, by default the child's own. A child with two guardians
- * stands in two families, and whoever asks sees one of them. The caller holds the codes of both (requireFamilyCodes), so that of two who
- * choose the same at once the second one sees the first. app_job only.
+ * Whether another child of a guardian of this one has this nickname, by default the child's own. A child with two
+ * guardians stands in two families, and whoever asks sees one of them. The caller holds the codes of both
+ * (requireFamilyCodes), so that of two who choose the same at once the second one sees the first. app_job only.
  */
 export async function isNicknameShared(tx: Tx, childId: string, nickname?: string): Promise<boolean> {
   const { rows } = await sql`

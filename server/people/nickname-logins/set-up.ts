@@ -15,8 +15,8 @@ import { isNicknameShared, requireFamilyCodes } from './family-code.ts'
 type Wish = z.output<typeof setNicknameLoginInput> & { parentId: string }
 
 /**
- * Lets a child sign in with a nickname, or changes nickname or secret. A new secret unlocks it and ends the sessions that
- * the old one opened; what the child has learned is not touched by any of it.
+ * Lets a child sign in with a nickname, or changes nickname or secret. A new secret unlocks it and ends the sessions
+ * that the old one opened; what the child has learned is not touched by any of it.
  * @throws NOT_FOUND, CHILD_ALREADY_REGISTERED, NICKNAME_TAKEN, SECRET_MISSING
  */
 export async function setNicknameLogin(

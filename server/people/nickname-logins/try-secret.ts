@@ -15,8 +15,9 @@ type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; clientAddress: 
 type Try = { familyCode: string; handle: string; secret: Secret }
 
 /**
- * Whether this is the secret of this child of this family. Each try counts before its secret is looked at, so that many at
- * once are not more; a right one starts the count over. With the last one the login is locked and the parents hear of it.
+ * Whether this is the secret of this child of this family. Each try counts before its secret is looked at, so that many
+ * at once are not more; a right one starts the count over. With the last one the login is locked and the parents hear
+ * of it.
  * @returns the login's user
  * @throws FAMILY_CODE_UNKNOWN, SIGN_IN_LOCKED, WRONG_SECRET
  */

@@ -12,9 +12,9 @@ import { askForConsent, tellAdults } from '../guardians/tell.ts'
 
 /**
  * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned,
- * invitations and links, mails about it, its name in the audit log (db/rules/erasures.sql). Its guardians get
- * a receipt, its helpers a note. Row policies apply: somebody else's child counts as missing. `by`: who asked for it; nobody when its time
- * was over.
+ * invitations and links, mails about it, its name in the audit log (db/rules/erasures.sql). Its guardians get a
+ * receipt, its helpers a note. Row policies apply: somebody else's child counts as missing. `by`: who asked for it;
+ * nobody when its time was over.
  * @returns whether there was such a child
  */
 export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: string): Promise<boolean> {
@@ -31,9 +31,9 @@ export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: s
 }
 
 /**
- * Erases the account of a parent with its family; children that somebody else is guardian of stay with that one, who is told,
- * and so are helpers of those that go and guardians of those it helped. One that is gone already, or goes at this moment by another hand,
- * is erased and gets no second receipt. In a transaction of the server.
+ * Erases the account of a parent with its family; children that somebody else is guardian of stay with that one, who is
+ * told, and so are helpers of those that go and guardians of those it helped. One that is gone already, or goes at this
+ * moment by another hand, is erased and gets no second receipt. In a transaction of the server.
  * @throws ACCOUNT_STAYS for an admin's, CHILD_ACCOUNT_STAYS for a child's
  */
 export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Promise<void> {

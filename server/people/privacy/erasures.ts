@@ -8,8 +8,8 @@ import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
 import type { Storage } from '../../storage.ts'
 
 /**
- * Copies to the storage who was erased (db/rules/erasures.sql), and forgets there and here what no backup can
- * bring back any more. Doing it twice does no harm.
+ * Copies to the storage who was erased (db/rules/erasures.sql), and forgets there and here what no backup can bring
+ * back any more. Doing it twice does no harm.
  */
 export async function keepErasures(db: Db, storage: Storage, now = new Date()): Promise<void> {
   const { fresh, old } = await asSystem(db, 'who was erased', async (tx) => {

@@ -5,7 +5,8 @@ import { eraseAccount } from './erase.ts'
 
 export const ownDataRouter = router({
   /**
-   * A parent deletes the own account, with all children and whatever is kept about the family. Every session of them ends.
+   * A parent deletes the own account, with all children and whatever is kept about the family. Every session of them
+   * ends.
    * @throws PASSWORD_NEEDED; ACCOUNT_STAYS for an admin, CHILD_ACCOUNT_STAYS for a child
    */
   eraseAccount: anyone.mutation(async ({ ctx }) => {

@@ -82,8 +82,8 @@ const LOOK_AGAIN_SECONDS = 10
 
 export const liveRouter = router({
   /**
-   * Tells an open screen that it should read again; at first, whether it has to for what it read `readMsAgo` milliseconds
-   * ago. No transaction: it stays open as long as the screen does. Ends when the session does.
+   * Tells an open screen that it should read again; at first, whether it has to for what it read `readMsAgo`
+   * milliseconds ago. No transaction: it stays open as long as the screen does. Ends when the session does.
    * @throws UNAUTHORIZED, TOO_MANY_REQUESTS
    */
   events: anyone

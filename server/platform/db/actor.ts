@@ -42,8 +42,8 @@ function idOf(actor: Actor): string {
 
 /**
  * How reads reach the database: with those of the same request, or, without `reads`, in a transaction that only reads.
- * `enter`: when the actor is only guessed, the first statement of each batch takes on the role if the session's holder has
- * it; `isSure` is awaited before anything is read with other rights, and throws if the guess was wrong.
+ * `enter`: when the actor is only guessed, the first statement of each batch takes on the role if the session's holder
+ * has it; `isSure` is awaited before anything is read with other rights, and throws if the guess was wrong.
  */
 type Reading = {
   reads?: GatheredReads | undefined
@@ -130,8 +130,8 @@ function transactOnce<T>(db: Db, { role, actorId, isReadOnly }: Acting, work: (t
   return db.connection().execute((connection) =>
     inTransaction.run(true, async () => {
       const tx = connection as Tx
-      // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves with it
-      // (prepared.ts).
+      // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves
+      // with it (prepared.ts).
       await sql
         .raw(
           `begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)${isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,

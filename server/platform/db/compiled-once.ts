@@ -7,8 +7,9 @@ const placeholderOf = (name: string) => `\0${name}`
 
 /**
  * A query that is put together and compiled when it is first run, and never again: for those that run all day, because
- * Kysely takes longer for that than PostgreSQL for the answer. `given`: the values, which may stand only where a parameter
- * can, and decide nothing about the query. @returns what runs it; throws at the first run if the query depends on a value
+ * Kysely takes longer for that than PostgreSQL for the answer. `given`: the values, which may stand only where a
+ * parameter can, and decide nothing about the query. @returns what runs it; throws at the first run if the query
+ * depends on a value
  */
 export function compiledOnce<Given extends Record<string, string | number>, Row>(
   build: (db: Kysely<DB>, given: Given) => Compilable<Row>,

@@ -38,8 +38,8 @@ function explainFile(error: unknown): string | undefined {
 }
 
 /**
- * The German sentence for an operator about what the settings, the data folder, the database or a disk refuses, with what to
- * do; undefined when nobody foresaw it.
+ * The German sentence for an operator about what the settings, the data folder, the database or a disk refuses, with
+ * what to do; undefined when nobody foresaw it.
  */
 export function explainKnown(error: unknown): string | undefined {
   if ([SettingsError, ForeignDatabase, DatabaseBusy].some((kind) => error instanceof kind))

@@ -7,8 +7,8 @@ const RECONNECT_MS = 1_000
 type Hear = (payload?: string) => void
 
 /**
- * One connection of this instance that hears notifications; `heard` maps channel names to what to do.
- * After a reconnect every handler runs once without a payload; `lost` runs when the connection breaks.
+ * One connection of this instance that hears notifications; `heard` maps channel names to what to do. After a reconnect
+ * every handler runs once without a payload; `lost` runs when the connection breaks.
  */
 export async function listen(
   clientConfig: pg.ClientConfig,

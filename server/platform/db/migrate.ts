@@ -6,8 +6,8 @@ import { mayRollBack } from './rollback.ts'
 import { areRulesDue, dropRules, isThere, makeRules, type Rules, readNotedRules, readRules, readSql } from './rules.ts'
 import { patiently, takeLocks } from './take-locks.ts'
 
-// Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are made again
-// wherever they differ from those of the database (rules.ts).
+// Two folders make the database (decision 116): db/tables, chapters that each run once, in order; db/rules, which are
+// made again wherever they differ from those of the database (rules.ts).
 
 const HERE = join(import.meta.dirname, '../../../db')
 const TABLE = 'migrations.tables'

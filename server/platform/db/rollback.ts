@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { isThere } from './rules.ts'
 
-// An upgrade that did not become healthy may have migrated the database already. Each version's migrations leave the version
-// before at work (decision 102), so that one may go on with it: not by itself, but when the upgrade says so here.
+// An upgrade that did not become healthy may have migrated the database already. Each version's migrations leave the
+// version before at work (decision 102), so that one may go on with it: not by itself, but when the upgrade says so
+// here.
 
 const TABLE = 'migrations.way_back'
 

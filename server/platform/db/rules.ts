@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { versionIn } from '../../version.ts'
 
-// Who may see, change and cause what: functions, policies, triggers, grants and comments. Each stands once in db/rules, in its
-// final form. They hold no data, so there is nothing to carry over: where they differ from those of the database, all of those are
-// dropped and these are made (decision 116).
+// Who may see, change and cause what: functions, policies, triggers, grants and comments. Each stands once in db/rules,
+// in its final form. They hold no data, so there is nothing to carry over: where they differ from those of the
+// database, all of those are dropped and these are made (decision 116).
 
 const TABLE = 'migrations.rules'
 
@@ -65,8 +65,8 @@ const IS_OF_TABLE = `exists (
     and classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass))`
 
 /**
- * Drops all rules: of the schemas that are ours, for the roles that are. What a default or an index needs belongs to its table
- * and stays (db/tables). Nobody sees a row then: row security stays on.
+ * Drops all rules: of the schemas that are ours, for the roles that are. What a default or an index needs belongs to
+ * its table and stays (db/tables). Nobody sees a row then: row security stays on.
  */
 const DROP = `do $$
 declare

@@ -18,8 +18,8 @@ const TOO_LATE = ['55P03', '57014']
 export class DatabaseBusy extends Error {}
 
 /**
- * Takes all locks that migrations will need, before the first of them changes anything: every existing table that their text
- * names. Who reads or writes meanwhile waits until the migrations are done; nobody waits in a circle.
+ * Takes all locks that migrations will need, before the first of them changes anything: every existing table that their
+ * text names. Who reads or writes meanwhile waits until the migrations are done; nobody waits in a circle.
  */
 export async function takeLocks(client: pg.ClientBase, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string }>(

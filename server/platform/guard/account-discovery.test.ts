@@ -29,8 +29,9 @@ async function makeSomebody() {
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
 
 /**
- * Asks about somebody and about nobody, one right after the other and in changing order. What else the machine does slows
- * both of a pair down alike, so each pair is one ratio, and their median does not mind the pairs it hit in between.
+ * Asks about somebody and about nobody, one right after the other and in changing order. What else the machine does
+ * slows both of a pair down alike, so each pair is one ratio, and their median does not mind the pairs it hit in
+ * between.
  */
 async function compare(path: string, { pairs, bodyFor }: { pairs: number; bodyFor: (email: string) => object }) {
   const ratios: number[] = []

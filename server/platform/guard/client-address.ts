@@ -12,9 +12,9 @@ declare module 'hono' {
 export const clientAddress = (c: Context): string => c.get('clientAddress') ?? clientAddressOf(c, 0)
 
 /**
- * The address a request comes from. Behind `trustedProxies` proxies it is the entry of X-Forwarded-For that the outermost
- * of them wrote, counted from the right; what stands further left was sent by the caller, and so was the whole header
- * when there is no proxy. Forwarded is never read.
+ * The address a request comes from. Behind `trustedProxies` proxies it is the entry of X-Forwarded-For that the
+ * outermost of them wrote, counted from the right; what stands further left was sent by the caller, and so was the
+ * whole header when there is no proxy. Forwarded is never read.
  */
 export function clientAddressOf(c: Context, trustedProxies: number): string {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming

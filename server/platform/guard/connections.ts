@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream'
 import { type RefusalCode, refusals } from '../../../domain/platform/refusals.ts'
 
 /**
- * How long a caller may take, in milliseconds: to send headers, to send the whole request (two minutes are for pictures on a
- * slow line; all other bodies are waited for less, input.ts), and to take something of an answer (Node waits as long again
- * when something was taken in between). A live channel says something every 30 seconds (server/trpc.ts).
+ * How long a caller may take, in milliseconds: to send headers, to send the whole request (two minutes are for pictures
+ * on a slow line; all other bodies are waited for less, input.ts), and to take something of an answer (Node waits as
+ * long again when something was taken in between). A live channel says something every 30 seconds (server/trpc.ts).
  */
 const TIMEOUTS = { headers: 10_000, request: 120_000, taking: 45_000, looking: 2_000 }
 

@@ -46,8 +46,8 @@ export const limits = {
   /** Silently: each letter's link is good for the whole hour. */
   'registered again: account': { attempts: 3, window: hours(1) },
 
-  // Anybody may enter anybody's address as a child's. A copied link that is accepted counts as a mail, for it makes us write
-  // one; and for 'account mail: address', for its answer tells whether the address is free.
+  // Anybody may enter anybody's address as a child's. A copied link that is accepted counts as a mail, for it makes us
+  // write one; and for 'account mail: address', for its answer tells whether the address is free.
   'invitation mail: parent': { attempts: 10, window: hours(1) },
   'invitation mail: recipient': { attempts: 3, window: hours(1) },
 
@@ -75,8 +75,8 @@ export const limits = {
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },
 
-  // Marks and starts of quizzes without a login: a class behind one address begins at the same moment. The limit per link
-  // bounds what a link that was passed around can store in a day.
+  // Marks and starts of quizzes without a login: a class behind one address begins at the same moment. The limit per
+  // link bounds what a link that was passed around can store in a day.
   'shared link: address': { attempts: 120, window: minutes(1) },
   'shared link: link': { attempts: 1000, window: hours(24) },
   /** Visits that a parent is told of; silently, and whoever comes after goes on. */

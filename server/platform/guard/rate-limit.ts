@@ -3,8 +3,8 @@ import { TooManyAttempts } from '../db/refuse.ts'
 const MINUTE_MS = 60_000
 /**
  * Calls of one person within a minute; no screen comes near. Pages are counted by address: a whole school behind one
- * asks for fewer that are not in the page cache (web/page-cache.ts). So are calls of nobody, or that are the same for everybody:
- * a page makes up to five of them, and of a school that opens it at once each is kept already.
+ * asks for fewer that are not in the page cache (web/page-cache.ts). So are calls of nobody, or that are the same for
+ * everybody: a page makes up to five of them, and of a school that opens it at once each is kept already.
  */
 const MOST = { query: 600, mutation: 120, subscription: 30, page: 300, visit: 6_000 }
 

@@ -100,7 +100,8 @@ export const countDeadLink = ({ throttle, clientAddress }: { throttle: Throttle;
 type Asker = { throttle: Throttle; clientAddress: string }
 
 /**
- * Counts what somebody does first with a shared link: a mark that a lesson was read, the start of a quiz. Answers and results of a quiz that was started are not counted, so that none is lost; they store nothing twice anyway.
+ * Counts what somebody does first with a shared link: a mark that a lesson was read, the start of a quiz. Answers and
+ * results of a quiz that was started are not counted, so that none is lost; they store nothing twice anyway.
  * @throws TooManyAttempts, in words for children
  */
 export async function countSharedLink({ throttle, clientAddress }: Asker, token: string): Promise<void> {

@@ -6,8 +6,8 @@ import { log } from '../../log.ts'
 import { versionIn } from '../../version.ts'
 
 /**
- * What this process measures of itself, for /metrics. Labels take few values, all of them ours: patterns of routes and kinds
- * of statements, never an address, a name or an id.
+ * What this process measures of itself, for /metrics. Labels take few values, all of them ours: patterns of routes and
+ * kinds of statements, never an address, a name or an id.
  */
 export const processMetrics = new Registry()
 const registers = [processMetrics]
@@ -88,8 +88,8 @@ export const watchStatements =
 const kindOf = (sql: string) => /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'other'
 
 /**
- * What a statement does to which table: 'select children'. Its text stays out of the log: some have values in it, such as
- * the one that says who acts.
+ * What a statement does to which table: 'select children'. Its text stays out of the log: some have values in it, such
+ * as the one that says who acts.
  */
 export function nameStatement(sql: string): string {
   const [, table = ''] = /\b(?:from|into|update)\s+(?:only\s+)?((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(sql) ?? []

@@ -24,8 +24,9 @@ type Options = {
 const TIMEOUT_MS = 2_000
 
 /**
- * For those who look after servers: /healthz, the process answers; /readyz, it can serve people; /metrics, numbers about it.
- * They answer under every name, because who asks knows a machine by its address. Nothing in them is about a person.
+ * For those who look after servers: /healthz, the process answers; /readyz, it can serve people; /metrics, numbers
+ * about it. They answer under every name, because who asks knows a machine by its address. Nothing in them is about a
+ * person.
  */
 export function healthRoutes(options: Options): Hono {
   const metrics = new Registry()

@@ -13,8 +13,8 @@ const TURN = `hashtext('netzpass.jobs')`
 const BUILD_WITHIN_MS = 30_000
 
 /**
- * Makes the tables of the job runner, or brings them to what its library needs, as the database's owner. The library does it
- * itself; nothing in db speaks of its tables. Two servers that start at once take turns.
+ * Makes the tables of the job runner, or brings them to what its library needs, as the database's owner. The library
+ * does it itself; nothing in db speaks of its tables. Two servers that start at once take turns.
  * @param pool of a single connection, which has the turn
  */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -28,8 +28,8 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Jobs are the server's own work: no other role even looks into their schema. One table after the other: job runners that
- * work meanwhile hold several, and whoever waits for them must hold none.
+ * Jobs are the server's own work: no other role even looks into their schema. One table after the other: job runners
+ * that work meanwhile hold several, and whoever waits for them must hold none.
  */
 async function giveToJobs(pool: pg.Pool) {
   const { rows } = await pool.query<{ made: string }>(`

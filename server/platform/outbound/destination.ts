@@ -41,8 +41,8 @@ const NOT_PUBLIC = ['192.88.99.0/24', '2001::/23', '2001:db8::/32', '2002::/16',
 )
 
 /**
- * Whether an address, as it stands in a URL or comes from the DNS, belongs to a machine out in the internet: not to this
- * machine, its network, a cloud's metadata service, and not to one of the wrappings in which IPv6 carries IPv4.
+ * Whether an address, as it stands in a URL or comes from the DNS, belongs to a machine out in the internet: not to
+ * this machine, its network, a cloud's metadata service, and not to one of the wrappings in which IPv6 carries IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '')

@@ -1,6 +1,6 @@
 /**
- * Why a call to somebody else's server came to nothing: a sentence for whoever wanted it, parent or child, and a few words for an
- * admin who reads many of them.
+ * Why a call to somebody else's server came to nothing: a sentence for whoever wanted it, parent or child, and a few
+ * words for an admin who reads many of them.
  */
 const failures = {
   'not an address': ['Die Adresse des Anbieters ist keine gültige Adresse.', 'keine gültige Adresse'],

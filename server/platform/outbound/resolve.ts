@@ -9,8 +9,8 @@ const SILENT = ['ETIMEOUT', 'ECANCELLED', 'ECONNREFUSED', 'ESERVFAIL', 'EREFUSED
 
 /**
  * The addresses of a destination: all that its name has, of which not one may be an inner one. Who connects has to take
- * one of these and must not look the name up again: by then it may lead elsewhere.
- * `nameServers`: others than the system's, for tests.
+ * one of these and must not look the name up again: by then it may lead elsewhere. `nameServers`: others than the
+ * system's, for tests.
  * @throws OutboundFailure 'unknown name', 'unreachable', 'inner address'
  */
 export async function resolveDestination(
@@ -29,8 +29,9 @@ export async function resolveDestination(
 }
 
 /**
- * For names that the operator vouches for: an intranet's stand in its own hosts file too. For all others never lookup(): it
- * holds one of the few threads that files and passwords need as well, for as long as a hostile name server keeps silent.
+ * For names that the operator vouches for: an intranet's stand in its own hosts file too. For all others never
+ * lookup(): it holds one of the few threads that files and passwords need as well, for as long as a hostile name server
+ * keeps silent.
  */
 async function askSystem(hostname: string): Promise<string[]> {
   const timer = new AbortController()

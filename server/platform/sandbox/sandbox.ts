@@ -15,8 +15,8 @@ export type Outcome = { value: unknown } | { refusal: Refused } | { defect: stri
 export type Answer = { outcome: Outcome; isLast: boolean }
 
 /**
- * `milliseconds`: of the processor, that one call may take, for a busy machine makes no file worse (watch.ts counts them);
- * `tooMuch`: what is said of a file that takes more, of time or of memory.
+ * `milliseconds`: of the processor, that one call may take, for a busy machine makes no file worse (watch.ts counts
+ * them); `tooMuch`: what is said of a file that takes more, of time or of memory.
  */
 type Limits = { milliseconds: number; tooMuch: () => Refusal }
 
@@ -39,10 +39,10 @@ const FLAGS = [
 ]
 
 /**
- * A function of a module that works in a process of its own: whatever the bytes are that it is given, nobody else waits, and the
- * server lives. A thread would not do: V8 ends the whole process when one of its threads asks for too large an array. The
- * process writes no file, starts no program and knows no settings. One works at a time; who comes then waits. What is given and
- * returned is data, without functions; a file of `tmpdir()` may go by its path.
+ * A function of a module that works in a process of its own: whatever the bytes are that it is given, nobody else
+ * waits, and the server lives. A thread would not do: V8 ends the whole process when one of its threads asks for too
+ * large an array. The process writes no file, starts no program and knows no settings. One works at a time; who comes
+ * then waits. What is given and returned is data, without functions; a file of `tmpdir()` may go by its path.
  * @param module its address, with `name` among its exports
  * @returns throws what the function refuses, and `tooMuch` when its process had to be ended
  */

@@ -4,9 +4,9 @@ import { today } from '../../../domain/platform/dates.ts'
 import type { RequestVariables } from './request-variables.ts'
 
 /**
- * From which age everything here is harmless, for programs that parents have set to their child's age: the German label for whole
- * sites, format 3.0g of 'Label-Formate für die Altersklassifizierung in Telemedien' (docs/operations.md). Such a program
- * shuts sites without a label out, or waits for somebody to judge them.
+ * From which age everything here is harmless, for programs that parents have set to their child's age: the German label
+ * for whole sites, format 3.0g of 'Label-Formate für die Altersklassifizierung in Telemedien' (docs/operations.md).
+ * Such a program shuts sites without a label out, or waits for somebody to judge them.
  *
  * @param since when this server has begun to say so
  */

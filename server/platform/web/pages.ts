@@ -22,8 +22,9 @@ type PageOptions = {
 /**
  * Answers with the app's pages. Public screens are rendered here with what `api` gives them, as anonymous visitors see
  * them; screens behind the sign-in come as a shell and load in the browser. So a page is the same for everybody until
- * content changes, unless it depends on what is searched for, on a secret in its address, or on something of this moment.
- * Rendering is the heaviest work of this thread: a flood of pages waits, and lets everybody else's calls through.
+ * content changes, unless it depends on what is searched for, on a secret in its address, or on something of this
+ * moment. Rendering is the heaviest work of this thread: a flood of pages waits, and lets everybody else's calls
+ * through.
  */
 export function pageHandler({ build: load, dev, publicUrl, api, report }: PageOptions) {
   const queue = createQueue({ atOnce: 2, longest: 200 })

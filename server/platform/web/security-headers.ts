@@ -11,8 +11,9 @@ const hashesIn = (html: string): string[] =>
 
 /**
  * The content security policy of a finished page. Inline scripts are allowed by their hashes, not by a nonce, so that a
- * page kept in memory stays valid. The kit writes style elements while a page is used, whose text depends on the screen,
- * and attributes: styles stay 'unsafe-inline' (decision 035). What they could load is limited like everything else.
+ * page kept in memory stays valid. The kit writes style elements while a page is used, whose text depends on the
+ * screen, and attributes: styles stay 'unsafe-inline' (decision 035). What they could load is limited like everything
+ * else.
  */
 export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): string {
   return [

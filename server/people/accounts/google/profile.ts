@@ -15,8 +15,8 @@ type GoogleProfile = {
 const LONGEST_NAME = 100
 
 /**
- * The account that a Google profile makes. Without a usable address there is none (email is null).
- * Whoever comes here without an account comes from the registration, where the terms are accepted.
+ * The account that a Google profile makes. Without a usable address there is none (email is null). Whoever comes here
+ * without an account comes from the registration, where the terms are accepted.
  */
 export function userFromProfile(profile: GoogleProfile) {
   const email = emailAddress('').safeParse(profile.email).data ?? null

@@ -8,8 +8,8 @@ export const CHALLENGE_SECONDS = 10 * 60
 const [TIME, NONCE] = [6, 16]
 
 /**
- * A challenge for a passkey to sign. It holds its end and our own signature, so whoever merely opens the sign-in page leaves
- * nothing behind. `boundTo`: what it is for and who may answer it, a browser or a session.
+ * A challenge for a passkey to sign. It holds its end and our own signature, so whoever merely opens the sign-in page
+ * leaves nothing behind. `boundTo`: what it is for and who may answer it, a browser or a session.
  */
 export function makeChallenge(secret: string, boundTo: string): Uint8Array<ArrayBuffer> {
   const plain = Buffer.alloc(TIME + NONCE)

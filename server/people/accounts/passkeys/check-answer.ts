@@ -20,8 +20,8 @@ export async function askForPasskey({ secret, party }: Omit<Options, 'db'>, brow
 }
 
 /**
- * Whose passkey has signed this browser's challenge. Each answer is taken once. `suspect`: whose passkey was named where the
- * answer is wrong, for the audit log and nobody else.
+ * Whose passkey has signed this browser's challenge. Each answer is taken once. `suspect`: whose passkey was named
+ * where the answer is wrong, for the audit log and nobody else.
  */
 export async function checkAnswer(
   options: Options,

@@ -31,8 +31,8 @@ export const passkeysRouter = router({
   }),
 
   /**
-   * Nobody signs in with it any more; sessions it has opened stay. The owner is told by mail. Answers with what the person's
-   * password manager knows it by. @throws PASSWORD_NEEDED, NOT_FOUND
+   * Nobody signs in with it any more; sessions it has opened stay. The owner is told by mail. Answers with what the
+   * person's password manager knows it by. @throws PASSWORD_NEEDED, NOT_FOUND
    */
   remove: adult.input(z.object({ id: uuid })).mutation(async ({ ctx, input }) => {
     const { id: personId } = await requireFreshPassword(ctx)

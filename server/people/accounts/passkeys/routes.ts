@@ -59,8 +59,8 @@ export function passkeyRoutes(options: AccountRoutesOptions) {
     return c.json(await askForPasskey(where, browser))
   })
 
-  // The device has asked for a finger, a face or a PIN, so there is no second step. Of a key that nobody has and of an answer
-  // that is wrong the same is said.
+  // The device has asked for a finger, a face or a PIN, so there is no second step. Of a key that nobody has and of an
+  // answer that is wrong the same is said.
   routes.post('/sign-in/passkey', async (c) => {
     const where = await withParty()
     const input = await readFields(c, passkeyAnswer)

@@ -6,8 +6,8 @@ import { refuse } from '../../../platform/db/refuse.ts'
 import type { Auth } from '../auth.ts'
 import type { Owner } from '../security-notice.ts'
 
-// The library's own routes for this ask for the password each time; ours asks for one that was confirmed lately. They keep
-// what the library reads: table, encryption, and the list of backup codes as JSON.
+// The library's own routes for this ask for the password each time; ours asks for one that was confirmed lately. They
+// keep what the library reads: table, encryption, and the list of backup codes as JSON.
 
 const BACKUP_CODES = 10
 /** 20 printable signs hold 131 bits (RFC 4226 asks for 128) and make a key of 32 letters, eight groups of four to type. */

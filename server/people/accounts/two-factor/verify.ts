@@ -20,9 +20,9 @@ export async function findChallenged(c: Context, auth: Auth): Promise<string | u
 }
 
 /**
- * A code of the app works once. The library would take it again as long as its half minutes last, so whoever looked over
- * a shoulder could use it too. To be claimed before the library checks it: of two sign-ins at once one gets the code, and
- * one that the library then refuses for another reason is spent as well.
+ * A code of the app works once. The library would take it again as long as its half minutes last, so whoever looked
+ * over a shoulder could use it too. To be claimed before the library checks it: of two sign-ins at once one gets the
+ * code, and one that the library then refuses for another reason is spent as well.
  * @returns 'used' when a code of this half minute or a newer one was used before
  */
 export async function claimCode(

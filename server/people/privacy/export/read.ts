@@ -29,8 +29,8 @@ type Child = { id: string; name: string; authUserId: string | null }
 
 /**
  * All that is kept about a family, or about one child of it. The caller has checked the rights as the actor: `children`
- * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks. `reader`: who asks, parent or
- * child; of whoever else accompanies the child, or was invited to, it gets nothing but the name.
+ * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks. `reader`: who
+ * asks, parent or child; of whoever else accompanies the child, or was invited to, it gets nothing but the name.
  */
 export const readOwnData = (
   tx: Tx,
@@ -77,8 +77,9 @@ async function readLogin(tx: Tx, labels: Labels, userId: string): Promise<Export
 }
 
 /**
- * Log records and mails that name one of these ids: the child's, the login's. Those that another adult did or got say where
- * from or to which address, and stay with that one: of a child's mails there are those to an address of its own or of `reader`.
+ * Log records and mails that name one of these ids: the child's, the login's. Those that another adult did or got say
+ * where from or to which address, and stay with that one: of a child's mails there are those to an address of its own
+ * or of `reader`.
  */
 const readAbout = async (tx: Tx, labels: Labels, ids: string[], reader?: string): Promise<ExportedRows> =>
   withoutEmpty([
@@ -112,8 +113,8 @@ const isOthers = (
   and exists (select from profiles p where p.id = ${person} and (p.is_parent or p.is_admin or p.staff_role is not null) and p.id <> ${reader ?? null}::uuid), false)`
 
 /**
- * Whether an address belongs to one of these, parents or children; also one that an invitation of a child went to, or of an adult
- * whom one of them has invited.
+ * Whether an address belongs to one of these, parents or children; also one that an invitation of a child went to, or
+ * of an adult whom one of them has invited.
  */
 const isTo = (address: RawBuilder<unknown>, ids: string[]) => sql<SqlBool>`${address} in (
   select email from profiles where id = any(${ids}::uuid[])

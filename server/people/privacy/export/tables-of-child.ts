@@ -16,8 +16,8 @@ const sides = { child: 'Kind', parent: 'Eltern' }
 const ofContent = { content_type: { lesson: 'Lektion', quiz: 'Quiz' } }
 
 /**
- * What parents do not get: `isForChildOnly`, the whole table; `parentsNeed`, the rows in which this column is empty, because
- * the child has not shown them.
+ * What parents do not get: `isForChildOnly`, the whole table; `parentsNeed`, the rows in which this column is empty,
+ * because the child has not shown them.
  */
 type OfChild = { isForChildOnly?: true; parentsNeed?: string }
 

@@ -21,8 +21,8 @@ export type Named =
 export type Words = Record<string, string> | ((value: unknown, row: Record<string, unknown>) => string)
 
 /**
- * A table as an export shows it. What it and its columns are called stands in the database (`comment on`, db/rules):
- * a column with a label is exported.
+ * A table as an export shows it. What it and its columns are called stands in the database (`comment on`, db/rules): a
+ * column with a label is exported.
  */
 export type ExportedTable = {
   table: string
@@ -35,8 +35,8 @@ export type ExportedTable = {
 }
 
 /**
- * How the rows of somebody are found: the column with the id of the child, or of the login; `of`: with the id of one of the
- * child's attempts.
+ * How the rows of somebody are found: the column with the id of the child, or of the login; `of`: with the id of one of
+ * the child's attempts.
  */
 export type Found = { key: string; of?: 'quiz_attempts' | 'open_attempts' }
 

@@ -29,9 +29,10 @@ export type EmbeddedOptions = {
 export type Embedded = {
   /**
    * For `pg.Pool` and `pg.Client`; several of each may work at once. All of them share one PostgreSQL session: a role
-   * belongs to its client, but any other `set` without `local`, temporary tables and *named* statements are everybody's,
-   * and a transaction that asks for a second connection waits for ever. Clients lose their connection when the thread
-   * is restarted: `pool.on('error')` and `client.on('error')` must have a listener, or Node ends the process.
+   * belongs to its client, but any other `set` without `local`, temporary tables and *named* statements are
+   * everybody's, and a transaction that asks for a second connection waits for ever. Clients lose their connection when
+   * the thread is restarted: `pool.on('error')` and `client.on('error')` must have a listener, or Node ends the
+   * process.
    */
   clientConfig: pg.ClientConfig
   /** From now on a statement over the limit is ended, with every connection; to be called after the migrations. */
@@ -47,8 +48,8 @@ export type Embedded = {
 }
 
 /**
- * Opens the embedded database: PGlite in a thread of its own, so that a query never stops the site.
- * While it is open, `psql -h DATA_DIR -U postgres` and `toolConfig(directory)` reach it from outside.
+ * Opens the embedded database: PGlite in a thread of its own, so that a query never stops the site. While it is open,
+ * `psql -h DATA_DIR -U postgres` and `toolConfig(directory)` reach it from outside.
  * @throws {DataFolderError} locked, unwritable, full or unreadable.
  */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embedded> {

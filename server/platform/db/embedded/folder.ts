@@ -4,9 +4,8 @@ import { makeFolder } from '../../../make-folder.ts'
 
 /**
  * The data folder cannot be used. `locked`: another process has it open. `unwritable`: it cannot be made, made private
- * or written. `full`: there is no room to open it. `other version`: another PostgreSQL made it. `unreadable`: what is in it
- * is no database, or a damaged one.
- * The reason behind is in `cause`.
+ * or written. `full`: there is no room to open it. `other version`: another PostgreSQL made it. `unreadable`: what is
+ * in it is no database, or a damaged one. The reason behind is in `cause`.
  */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'

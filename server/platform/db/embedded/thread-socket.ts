@@ -8,8 +8,8 @@ export type Exchange = { ready(): Promise<FarSide> }
 export type FarSide = { connect(port: MessagePort): void; readonly sockets: Set<{ hangUp(): void }> }
 
 /**
- * Sends bytes over a port. They are copied once into memory of their own, which then changes hands:
- * a posted slice of a Buffer would clone the whole pool behind it, and pg writes into its buffer again.
+ * Sends bytes over a port. They are copied once into memory of their own, which then changes hands: a posted slice of a
+ * Buffer would clone the whole pool behind it, and pg writes into its buffer again.
  */
 export function postBytes(port: MessagePort, bytes: Uint8Array) {
   const copy = new Uint8Array(bytes)
@@ -17,8 +17,8 @@ export function postBytes(port: MessagePort, bytes: Uint8Array) {
 }
 
 /**
- * What pg takes for a socket: bytes go to the database thread and back. When the thread ends, the stream closes,
- * and pg rejects what was waiting with 'Connection terminated unexpectedly'.
+ * What pg takes for a socket: bytes go to the database thread and back. When the thread ends, the stream closes, and pg
+ * rejects what was waiting with 'Connection terminated unexpectedly'.
  */
 export class ThreadSocket extends Duplex {
   readonly #exchange: Exchange

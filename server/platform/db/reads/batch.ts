@@ -22,8 +22,8 @@ export type Prepared = {
 type Field = { name: string; dataTypeID: number }
 
 /**
- * Several statements in one write, with one Sync at the end: until then PostgreSQL treats them as one transaction, which
- * ends with the Sync. So nothing has to be begun or committed, and what the first statement sets with
+ * Several statements in one write, with one Sync at the end: until then PostgreSQL treats them as one transaction,
+ * which ends with the Sync. So nothing has to be begun or committed, and what the first statement sets with
  * `set_config(…, true)` is gone with the batch. For the `query` of a pg client without pipelining.
  */
 export class Batch extends pg.Query {

@@ -28,16 +28,17 @@ export type RoleBatch = { role: string; statements: Asked[]; isSent?: boolean; i
 type Waiting = { batch: RoleBatch; timer?: NodeJS.Timeout }
 
 /**
- * The connections for reads. Batches of many requests travel on one of them, sent without waiting for the answers to those
- * before; behind a slow one nothing is sent. They are opened when they are needed, and again after they were lost.
+ * The connections for reads. Batches of many requests travel on one of them, sent without waiting for the answers to
+ * those before; behind a slow one nothing is sent. They are opened when they are needed, and again after they were
+ * lost.
  */
 export class ReadConnections {
   readonly #config: pg.ClientConfig
   readonly #timeoutMs: number
   readonly #all = new Set<ReadConnection>()
   /**
-   * A list, like all that comes and goes with requests here: a Map that is changed all the time leaves tables behind that
-   * point from each to the next, and so kept much of what requests made until the next full collection of garbage.
+   * A list, like all that comes and goes with requests here: a Map that is changed all the time leaves tables behind
+   * that point from each to the next, and so kept much of what requests made until the next full collection of garbage.
    */
   readonly #waiting: Waiting[] = []
   #opening = 0

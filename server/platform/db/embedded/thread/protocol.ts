@@ -1,7 +1,7 @@
 /**
- * The few bytes of the PostgreSQL protocol 3.0 that the embedded database has to read or say itself;
- * everything else goes through untouched. After the start every message is a type letter, an int32
- * length that counts itself, and a body.
+ * The few bytes of the PostgreSQL protocol 3.0 that the embedded database has to read or say itself; everything else
+ * goes through untouched. After the start every message is a type letter, an int32 length that counts itself, and a
+ * body.
  */
 
 /** A whole message: its type letter and where it lies in the bytes it was found in. */

@@ -3,8 +3,8 @@ import { type Backend, BackendLost } from './backend.ts'
 import type { Session, Unit } from './session.ts'
 
 /**
- * The queue in front of the one backend. A session *owns* the database from its first unit until nothing of it is
- * open any more, then goes to the back of the queue; so a transaction is never mixed with somebody else's statements.
+ * The queue in front of the one backend. A session *owns* the database from its first unit until nothing of it is open
+ * any more, then goes to the back of the queue; so a transaction is never mixed with somebody else's statements.
  */
 export class Queue {
   readonly #backend: Backend
