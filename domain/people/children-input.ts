@@ -5,7 +5,7 @@ import { isSeen, onOneLine } from '../platform/visible-text.ts'
 import { EARLIEST_BIRTHDATE, type Gender } from './children.ts'
 import { agreed } from './consent-input.ts'
 
-// The two forms of the specification name the third gender differently; both are stored as 'diverse' (S3.25, decision 016).
+// The two forms of the specification name the third gender differently; both are 'diverse' here (S3.25, decision 016).
 const gender = z
   .enum(['male', 'female', 'diverse', 'other'])
   .nullish()
@@ -41,7 +41,7 @@ const named = (tooShort: string, tooLong: string) =>
     .refine((name) => isSeen(name, 2), tooShort)
     .max(50, tooLong)
 
-/** The fields of a child. Both forms have the same fields, but the specification gives each its own messages (decision 017). */
+/** The fields of a child. Both forms have the same; the specification gives each its own messages (decision 017). */
 const childInput = (words: Words) =>
   z.object({
     name: named(words.nameShort, words.nameLong),

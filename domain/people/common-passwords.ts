@@ -67,6 +67,6 @@ function isKnown(plain: string): boolean {
 /** Neighbouring keys, letters of the alphabet or consecutive digits, forwards or backwards. */
 const isRun = (text: string) => runs.some((run) => run.includes(text) || run.includes([...text].reverse().join('')))
 
-/** 'p4ssw0rt123!' → 'passwort': strips trailing digits and punctuation first, then reads the remaining digits as letters. */
+/** 'p4ssw0rt123!' → 'passwort': strips trailing digits and punctuation, then reads the remaining digits as letters. */
 const withoutTail = (plain: string) =>
   plain.replace(/[\d\W_]+$/u, '').replace(/[013457$@!]/g, (sign) => asLetters[sign] ?? sign)

@@ -104,7 +104,7 @@ export const familyChanges = {
 } as const satisfies Record<string, (about: string | null) => string>
 export type FamilyChange = keyof typeof familyChanges
 
-/** By what a child signs in was changed, and nobody's name stands there: whoever signed in as the child, or reads its mail. */
+/** How a child signs in was changed, by nobody known: whoever signed in as the child, or reads its mail. */
 const ownSignInChanges = {
   'own-password-changed': 'Das Passwort des Kindes wurde geändert',
   'own-email-changed': 'Die E-Mail-Adresse, mit der sich das Kind anmeldet, wurde geändert',

@@ -9,7 +9,7 @@ export type UserState = keyof typeof userStates
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
 
-/** Filter of the user list. `after` is the cursor for the next page: the id of the last user of the page shown so far. */
+/** Filter of the user list. `after` is the cursor for the next page: the id of the last user shown so far. */
 export const userSearch = z.object({
   search: z.string().trim().max(200).optional(),
   role: z.enum(keysOf(userRoles)).optional(),

@@ -80,7 +80,7 @@ export type Brand = {
   operator: Operator
 }
 
-/** What is said otherwise than we do, by the operator or in the administration; every part is optional (decisions 055, 100). */
+/** What the operator or the administration says in place of ours; every part is optional (decisions 055, 100). */
 export type OwnBrand = Partial<Omit<Brand, 'price' | 'pass' | 'contact'>> & {
   price?: Partial<Price> | null
   pass?: Partial<Brand['pass']>

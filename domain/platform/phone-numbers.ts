@@ -14,18 +14,18 @@ export function withPhoneNumbers(text: string): { text: string; href?: string }[
   return pieces
 }
 
-/** A quoted text in turn with the phone numbers in it. One that is a number and nothing else is linked around the quote. */
+/** A quoted text in turn with the phone numbers in it. One that is only a number is linked around the quote. */
 export const callsWithin = (quoted: string): ReturnType<typeof withPhoneNumbers> => {
   const pieces = withPhoneNumbers(quoted)
   return pieces.length > 1 ? pieces : [{ text: quoted }]
 }
 
-/** What is linked as a whole when it holds one number, so that a link never stands within it: as the editor writes it. */
+/** What is linked as a whole when it holds one number, so that no link stands within it: as the editor writes it. */
 const BOLD = /<(?<mark>strong|em)>(?:[^<]|<\/?span[^>]*>)*<\/\k<mark>>/.source
 const QUOTE = /<span[^>]*>[^<]*<\/span>/.source
 const PIECE = new RegExp(`(${BOLD})|(${QUOTE})|<[^>]*>|[^<]+`, 'g')
 
-/** Clean HTML (sanitize.ts) in which each phone number that is in no link is one; with the bold words or the quote around it. */
+/** Clean HTML (sanitize.ts) with each phone number made a link, with the bold words or the quote around it. */
 export function withPhoneLinks(html: string): string {
   let isInLink = false
   return html.replaceAll(PIECE, (part, bold?: string, _mark?: string, quote?: string) => {

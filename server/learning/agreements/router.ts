@@ -25,7 +25,7 @@ import { discard, keep, offer, sign, takeBack } from './steps.ts'
 
 type StepByGuardian = (tx: Tx, version: z.output<typeof agreementOfChild>, guardian: { id: string }) => Promise<void>
 
-/** A step of an agreement that a guardian of the child takes. @throws NOT_FOUND for somebody else's child, AGREEMENT_CHANGED */
+/** A step of an agreement that a guardian takes. @throws NOT_FOUND for somebody else's child, AGREEMENT_CHANGED */
 const stepByGuardian = (step: StepByGuardian) =>
   parent.input(agreementOfChild).mutation(async ({ ctx: { tx, actor }, input }) => {
     await requireChild(tx, input.childId)
@@ -107,7 +107,7 @@ export const agreementsRouter = router({
       writeOwnSentence(tx, { childId: actor.childId, ...read }, own),
     ),
 
-  /** The child wants to talk about a clause, or not any more; also of a version that holds. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
+  /** The child wants to talk about a clause, or no longer; also one that holds. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
   talkAbout: childAlone.input(talkInput).mutation(async ({ ctx: { tx }, input: { clauseId, wantsToTalk } }) => {
     const { numUpdatedRows } = await tx
       .updateTable('agreementClauses as c')

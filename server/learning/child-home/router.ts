@@ -152,7 +152,7 @@ export const learningRouter = router({
   }),
 })
 
-/** The levels with an exercise that no parent has released to this child yet. app_job only: policies hide it from the child. */
+/** The levels with an exercise no parent has released to this child yet. app_job only: the child may not see it. */
 const waitingOf = compiledOnce((db, of: { childId: string; competencyId: string }) =>
   db
     .selectFrom('simulations as m')

@@ -2,7 +2,7 @@ import { LATEST_HOURS, LATEST_HOURS_WEEKLY, LONGEST_REPORT_DAYS } from '../../..
 import { HOUR_MS } from '../../../domain/platform/dates.ts'
 import { dayAfter, dayIn, daysAfter, instantOf } from '../../../domain/platform/wall-clock.ts'
 
-/** When somebody wants a mail: local time as HH:MM, in an IANA zone; on one day of the week (1 is Monday), or each day (null). */
+/** When somebody wants a mail: local time HH:MM in an IANA zone; on one weekday (1 is Monday), or each day (null). */
 export type WallClock = { emailTime: string; timezone: string; weekday: number | null }
 
 /** A mail that may be due: its local day (yyyy-MM-dd), and from when on. */
@@ -25,6 +25,6 @@ const isWanted = ({ weekday }: WallClock, day: string) =>
 export const isTooLate = (dueAt: Date, now: Date, { weekday }: Pick<WallClock, 'weekday'>) =>
   now.getTime() - dueAt.getTime() > (weekday === null ? LATEST_HOURS : LATEST_HOURS_WEEKLY) * HOUR_MS
 
-/** As far back as a mail of this day may reach: the same time by the same clocks, a week before. Such a week can have 167 hours. */
+/** As far back as a mail of this day may reach: the same local time a week before. Such a week can have 167 hours. */
 export const weekBeforeDay = (day: string, clock: Omit<WallClock, 'weekday'>): Date =>
   instantOf(daysAfter(day, -LONGEST_REPORT_DAYS), clock.emailTime, clock.timezone)

@@ -109,7 +109,7 @@ async function describeConsents(tx: Tx, child: { id: string; birthdate: string }
     state: consentState(child, consents),
     decidesItself: decidesItself(child),
     consents,
-    /** When the child is deleted, if nobody consents again; null while it waits until both parents know (removal_waits). */
+    /** When the child is deleted unless somebody consents; null until both parents know (removal_waits). */
     erasedOn: removal && removal.dueAt > new Date() ? removal.dueAt.toISOString() : null,
   }
 }

@@ -26,7 +26,7 @@ export const familyRouter = router({
     .input(z.object({ childId: uuid, competencyId: uuid }))
     .query(({ ctx: { tx }, input }) => readCompetencyOfChild(tx, input)),
 
-  /** When a second person checked what is published of it (decision 106); null where nobody did, or it is not published. */
+  /** When a second person checked what is published of it (decision 106); null where nobody did. */
   checkedAt: parent
     .input(z.object({ type: z.enum(['quiz', 'simulation']), id: uuid }))
     .query(async ({ ctx: { tx }, input: { type, id } }) => {

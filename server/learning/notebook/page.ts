@@ -3,7 +3,7 @@ import type { NotebookPages } from '../../platform/db/types.ts'
 
 export const pageColumns = ['id', 'lessonId', 'activityKey', 'form', 'made', 'changedAt', 'shownAt'] as const
 
-/** A page of a child's notebook as the browser gets it; `form` is the activity as it was when something was entered last. */
+/** A page of a child's notebook as the browser gets it; `form` is the activity as it was when last filled in. */
 export const shownPage = ({
   activityKey,
   changedAt,

@@ -56,7 +56,7 @@ export const notebookRouter = router({
       return { id: page.id }
     }),
 
-  /** Changes a page in the notebook itself, also when its lesson is closed or gone by now. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
+  /** Changes a page in the notebook itself, also when its lesson is gone. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
   change: childAlone.input(byId.extend({ changed: made })).mutation(async ({ ctx: { tx }, input: { id, changed } }) => {
     const page = await tx
       .selectFrom('notebookPages')

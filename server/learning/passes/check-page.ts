@@ -5,7 +5,7 @@ import { refuse, refusing } from '../../platform/db/refuse.ts'
 
 type OfChild = { childId: string; passId: string }
 
-/** A foreign key error would reveal that there is such a pass, also to somebody whose pass it is not. @throws NOT_FOUND */
+/** A foreign key error would reveal to strangers that there is such a pass. @throws NOT_FOUND */
 const requirePass = async (tx: Tx, { childId, passId }: OfChild) =>
   (await tx
     .selectFrom('childPasses')

@@ -28,7 +28,7 @@ async function finish(tx: Tx, attempt: AttemptAtPretest): Promise<void> {
   await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
 }
 
-/** The child would rather not: it is not asked again, and begins. As the child. @throws NOT_FOUND when it is not assigned */
+/** The child would rather not: it is not asked again, and begins. As the child. @throws NOT_FOUND when not assigned */
 export async function skipPretest(tx: Tx, of: { childId: string; competencyId: string }): Promise<void> {
   await tx
     .selectFrom('childCompetencies')

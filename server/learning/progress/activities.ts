@@ -11,7 +11,7 @@ type ActivityType =
   | 'competency_finished'
   | 'pass_earned'
 
-/** What an activity is about. Titles of lesson, quiz, level and competency are looked up; those of an answer are given. */
+/** What an activity is about. Titles of lesson, quiz, level and competency are looked up; an answer's are given. */
 type About = {
   lessonId?: string
   quizId?: string

@@ -86,7 +86,7 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
       ]),
 )
 
-/** SQL condition: what is published, and what was taken back for a while, which the policies hide from whoever learns. */
+/** SQL condition: what is published, and what rests, which the policies hide from whoever learns. */
 const counts = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.publishedAt`)} is not null
     or ${sql.ref(`${table}.takenBackAt`)} is not null and ${sql.ref(`${table}.binnedAt`)} is null)`

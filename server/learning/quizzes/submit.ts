@@ -21,10 +21,10 @@ import { questionsOf, quizOf, type RevisedQuestion, scoreAttempt } from './revis
 
 type Submitted = {
   result: QuizResult
-  /** The ids of the questions that were not answered rightly: a device that was told nothing on the way shows by them how it went. */
+  /** The ids of the questions answered wrongly: a device that was told nothing on the way shows by them how it went. */
   missed: string[]
   earned: Earned
-  /** The lesson of the level that explains best what was missed; null when it was passed, and for all but the child itself. */
+  /** The lesson of the level that explains best what was missed; null when passed, and for all but the child itself. */
   lessonId: string | null
 }
 const nothing: Earned = { levels: [], pass: null }
@@ -108,7 +108,7 @@ const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: nu
     ),
 )
 
-/** What a locked attempt is scored on: the questions it asked with their key, the answers given by question id, and where it counts. */
+/** What a locked attempt is scored on: its questions with their key, the answers by question id, where it counts. */
 async function readSheet(tx: Tx, { id, quizId, revision, drawn }: AttemptAtQuiz) {
   const [row] = await sheetOf(tx, { id, quizId, revision })
   const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')

@@ -84,7 +84,7 @@ export async function beginDrawn(tx: Tx, attempt: AttemptAtDrawn): Promise<void>
     .execute()
 }
 
-/** Reads back what was begun last, under its own key: `answered` questions come first. app_job only. @throws NOT_FOUND */
+/** Reads back what was begun last, by its own key: `answered` questions come first. app_job only. @throws NOT_FOUND */
 export async function resumeDrawn(tx: Tx, attempt: AttemptAtDrawn) {
   const [column, of] = isAtRefresher(attempt)
     ? (['passId', attempt.passId] as const)

@@ -53,7 +53,7 @@ export type RefresherOutcome = {
   doneAt: string
   result: RefresherResult
   lessons: { question: string | null; id: string; title: string }[]
-  /** Beside what was known before the competency was begun; null where nothing is told of that (server/learning/pretests). */
+  /** Beside what was known before the competency was begun; null where that is not told (server/learning/pretests). */
   growth: Pick<Growth, 'before' | 'after'> | null
 }
 

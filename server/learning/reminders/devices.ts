@@ -16,7 +16,7 @@ type NewDevice = {
   authSecret: string
 }
 
-/** Takes the address from whoever had it before: a browser has one, and it belongs to whoever uses it now. app_job only. */
+/** Takes the address from whoever had it before: a browser has one, for whoever uses it now. app_job only. */
 export async function addDevice(tx: Tx, device: NewDevice): Promise<{ id: string }> {
   const fresh = {
     ...{ addedAt: sql<Date>`now()`, seenAt: sql<Date>`now()`, reachedAt: null, failures: 0, restsUntil: null },

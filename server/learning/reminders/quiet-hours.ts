@@ -9,14 +9,14 @@ export function isQuiet({ quietFrom, quietUntil, timezone }: Quiet, instant: Dat
   return quietFrom <= quietUntil ? quietFrom <= now && now < quietUntil : now >= quietFrom || now < quietUntil
 }
 
-/** From when on somebody may be reminded: not twice on the same local day (`toldOn`, yyyy-MM-dd), and in no quiet hour. */
+/** From when on somebody may be reminded: not twice on a local day (`toldOn`, yyyy-MM-dd), and in no quiet hour. */
 export function nextMoment(quiet: Quiet, now: Date, toldOn: string | null): Date {
   const day = dayIn(quiet.timezone, now)
   const from = toldOn === day ? instantOf(dayAfter(day), '00:00', quiet.timezone) : now
   return isQuiet(quiet, from) ? nextTime(quiet, from, quiet.quietUntil) : from
 }
 
-/** For how many seconds a push service may keep a reminder for a device that is off: until it would come in a quiet hour. */
+/** How many seconds a push service may keep a reminder for a device that is off: until the next quiet hour. */
 export function secondsUntilQuiet(quiet: Quiet, now: Date): number {
   if (quiet.quietFrom === quiet.quietUntil) return LONGEST_SECONDS
   const seconds = (nextTime(quiet, now, quiet.quietFrom).getTime() - now.getTime()) / 1000

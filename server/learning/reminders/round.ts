@@ -23,7 +23,7 @@ export type Round = Pusher & {
   signal?: AbortSignal
 }
 
-/** Reminds everybody whose next reminder is due, on any number of servers at once. Who is answered slowly keeps one place. */
+/** Reminds everybody whose next reminder is due, on any number of servers. Who is answered slowly keeps one place. */
 export async function remindAll(round: Round): Promise<void> {
   const now = round.now ?? (() => new Date())
   const underWay = new Set<Promise<void>>()

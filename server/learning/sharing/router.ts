@@ -33,7 +33,7 @@ const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
   throw new Refusal('LINK_NOT_FOUND')
 })
 
-/** For what stores something the first time. Counted before the transaction, so that a rollback does not undo the count. */
+/** For what stores something the first time. Counted before the transaction, so that no rollback undoes it. */
 const beginner = anyone
   .input(held)
   .use(async ({ ctx, input, next }) => {

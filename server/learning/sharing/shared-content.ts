@@ -26,7 +26,7 @@ export type SharedContent = {
   | { contentType: 'quiz'; quizId: string }
 )
 
-/** A row of shared_content(); of `title` to `level` nothing is null when it is available, and either `content` and `activities` or `quizId` are there. */
+/** A row of shared_content(); if available, `title` to `level` are set, and `quizId` or `content` with `activities`. */
 type SharedRow = {
   contentType: SharedKind
   guardianIds: string[] | null

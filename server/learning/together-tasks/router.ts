@@ -64,7 +64,7 @@ export const togetherTasksRouter = router({
     return rows.map(({ tickedAt, ...one }) => ({ ...one, tickedAt: tickedAt.toISOString() }))
   }),
 
-  /** Confirms what a child has ticked; twice is once, whoever of the parents was first. @throws NOT_FOUND, also when it was taken back */
+  /** Confirms what a child has ticked; twice, by either parent, is once. @throws NOT_FOUND, also when taken back */
   confirm: parent.input(togetherConfirmInput).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
     const ticked = await tx
       .selectFrom('togetherTasks')

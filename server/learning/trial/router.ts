@@ -42,7 +42,7 @@ export const trialRouter = router({
     }
   }),
 
-  /** What is right in one question. Told as often as somebody asks: the level is there to be tried out. @throws NOT_FOUND */
+  /** What is right in one question. Told as often as asked: the level is there to be tried out. @throws NOT_FOUND */
   check: anyone.input(trialAnswer).mutation(async ({ ctx, input }): Promise<QuizFeedback> => {
     const { quiz } = await requireTrial(ctx)
     return feedbackOn(requireAnswer(quiz.key, input), input)

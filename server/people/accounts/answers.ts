@@ -78,14 +78,14 @@ export function answerRefusal(error: Error, c: Context) {
 export function call(auth: Auth, c: Context, path: string, body: object, headers = headersOf(c)): Promise<Response> {
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  // Who names no origin is no browser (server/platform/guard/origin.ts); the library would refuse its cookie and log an error.
+  // Who names no origin is no browser (platform/guard/origin.ts); the library would refuse its cookie and log an error.
   if (!headers.has('origin')) headers.set('origin', new URL(auth.options.baseURL).origin)
   return auth.handler(
     new Request(new URL(`/api/auth${path}`, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) }),
   )
 }
 
-/** The caller's headers with as much of its address as is kept with a session; what proxies or callers say themselves is dropped. */
+/** The caller's headers with as much of its address as a session keeps; what proxies or callers claim is dropped. */
 export function headersOf(c: Context): Headers {
   const headers = new Headers(c.req.raw.headers)
   for (const name of [...headers.keys()]) if (/^(x-)?forwarded/.test(name)) headers.delete(name)

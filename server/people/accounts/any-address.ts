@@ -16,7 +16,7 @@ const written = (email: unknown) =>
     ? Buffer.from(email.slice(0, -STAND_IN.length), 'hex').toString()
     : email
 
-/** Wraps the library's adapter, so that its tables hold the addresses themselves, and the library finds what it asked for. */
+/** Wraps the library's adapter: its tables hold the addresses themselves, and the library finds what it asked for. */
 export const anyAddress = wrappedAdapter('any-address', changingBack)
 
 type Row = Record<string, unknown>

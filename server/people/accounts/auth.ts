@@ -15,7 +15,7 @@ import { twoFactorPlugin } from './two-factor/plugin.ts'
 
 /** How long a cookie may be good for. The database sets nearer limits, by role (db/rules/sessions.sql). Seconds. */
 export const LONGEST_SESSION = Math.max(...stays.map(({ inAll }) => inAll)) * DAY_SECONDS
-/** Passed to the auth library with the address the connection really comes from; callers cannot set it (headersOf in accounts/answers drops theirs). */
+/** Tells the auth library the address the connection comes from; callers cannot set it (headersOf in answers.ts). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 type AuthOptions = {

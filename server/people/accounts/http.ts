@@ -164,7 +164,7 @@ async function userIn(response: Response): Promise<string | undefined> {
   return user?.id
 }
 
-// The library answers a known address like a new one; the product tells people that they have an account already (S8.03).
+// The library answers a known address like a new one; we tell people that they have an account already (S8.03).
 const emailIsTaken = (db: Db, email: string) => evaluate(db, sql<boolean>`auth.email_is_taken(${email})`)
 
 /**

@@ -13,7 +13,7 @@ export type MailedLink = { userId: string; purpose: Purpose; email: string; aske
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The secret part of a new link. The older link of this person for the same purpose ends. In a transaction of the server. */
+/** The secret part of a new link. This person's older link for the same purpose ends. In a server transaction. */
 export async function makeMailedLink(
   tx: Tx,
   { userId, purpose, email, askedIn = null }: Omit<MailedLink, 'askedIn'> & { askedIn?: string | null },
@@ -57,7 +57,7 @@ export const forgetExpiredLinks = (db: Db): Promise<number> =>
 /** Where a link leads that lets its holder choose a new password, once and within an hour. */
 export const resetUrl = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`
 
-/** A reset link that the operator hands over. It confirms the address like one that was mailed: the operator vouches. */
+/** A reset link that the operator hands over. It confirms the address like a mailed one: the operator vouches. */
 export const makeResetLink = (db: Db, { userId, publicUrl }: { userId: string; publicUrl: string }): Promise<string> =>
   asSystem(db, 'the operator gives somebody access', async (tx) => {
     const { email } = await requireAccount(tx, userId, 'NOT_FOUND')

@@ -31,7 +31,7 @@ const actions = {
 
 type Change = { owner: Owner; what: keyof typeof actions; actorId?: string | undefined }
 
-/** A change of how an adult signs in is written down, and mailed to its owner. `actorId`: who did it; undefined for the operator. */
+/** Notes a change of how an adult signs in and mails it to the owner. `actorId`: undefined for the operator. */
 export async function noteSignInChange(tx: Tx, mailer: Mailer, { owner, what, actorId }: Change): Promise<void> {
   await audit(tx, { action: actions[what], actorId, subject: owner.id })
   await notifyOf(tx, mailer, what, toReader(owner))

@@ -90,7 +90,7 @@ export class RequestSession {
     return this.#hasEnded ? undefined : this.#person
   }
 
-  /** The first statement of a batch of reads, which looks the session up and takes on the role. Only where there is a guess. */
+  /** The first statement of a batch of reads: looks the session up, takes on the role. Only where there is a guess. */
   head(role: string): Head {
     const cookie = this.#cookie as KnownCookie
     this.#expect()
@@ -204,7 +204,7 @@ export async function lookAfterSession(
 type CookieCheck = { name: string; secret: string; known: LRUCache<string, KnownCookie> }
 const cookieChecks = new WeakMap<Auth, CookieCheck>()
 
-/** The session cookie of a request, if its signature is ours; later than at once only until the auth library is ready. */
+/** The session cookie of a request, if its signature is ours; a promise only until the auth library is ready. */
 function readCookie(c: Context, auth: Auth): KnownCookie | undefined | Promise<KnownCookie | undefined> {
   const check = cookieChecks.get(auth)
   if (check) return verifyCookie(getCookie(c, check.name), check)

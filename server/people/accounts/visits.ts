@@ -34,7 +34,7 @@ export const endVisitsWithBrowser =
 export function visitRoutes({ auth, db }: Options) {
   const routes = new Hono()
 
-  // The device is the child's own or its family's: from now on its session lasts as its parent has chosen, and so may the cookie.
+  // The device is the child's own or its family's: now its session and cookie last as its parent has chosen.
   routes.post('/own-device', async (c) => {
     const person = await findPerson(c, auth, db)
     if (!person) return failure(c, 'UNAUTHORIZED')

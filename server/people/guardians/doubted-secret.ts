@@ -29,7 +29,7 @@ export async function keepSecret(tx: Tx, childId: string): Promise<void> {
   await elevated(tx, 'which secrets somebody may know is the server’s to note', (tx) => trustSecret(tx, childId))
 }
 
-/** Who has left does not know by what the child signs in from now on. For an act of a guardian who is there. app_job only. */
+/** Who has left no longer knows the child's secret. For an act of a guardian who is there. app_job only. */
 export async function trustSecret(tx: Tx, childId: string): Promise<void> {
   await tx.updateTable('children').set({ secretDoubtedAt: null }).where('id', '=', childId).execute()
 }

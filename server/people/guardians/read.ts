@@ -8,7 +8,7 @@ import { namesOfAdults } from './adults.ts'
 import { isOpen } from './invite.ts'
 import { findWaitingRemovals } from './removal.ts'
 
-/** Of each own child who accompanies it, the open invitations of adults, and whom the parent itself helps. As the parent. */
+/** Who accompanies each own child, the open invitations of adults, and whom the parent itself helps. As the parent. */
 export async function readFamily(tx: Tx, me: string) {
   const children = await tx
     .selectFrom('children')
@@ -111,7 +111,7 @@ const readOpenInvitations = (tx: Tx) =>
 
 type Helping = { id: string; childId: string; since: Date }
 
-/** A helper reads no row of a child: after its own guardianship was found, the server tells the first name and the guardians. */
+/** A helper reads no row of a child: once its guardianship is found, the server tells first name and guardians. */
 const readHelping = async (tx: Tx, helping: Helping[]) => {
   if (helping.length === 0) return []
   const childIds = helping.map(({ childId }) => childId)
@@ -132,7 +132,7 @@ export const readHelpedChildren = (tx: Tx, childIds: string[]) =>
     return new Map(rows.map(({ id, ...child }) => [id, child]))
   })
 
-/** Whose deletion one of two guardians asked for, and whom the parent itself helps. As the parent; nothing more is asked where there are none. */
+/** Whose deletion one of two guardians asked for, and whom the parent itself helps. As the parent. */
 export async function readAround(tx: Tx, me: string) {
   const removals = tx
     .selectFrom('childRemovals as r')

@@ -93,7 +93,7 @@ export const findRemoval = (tx: Tx, childId: string, reason: 'asked' | 'consent'
 const forgetRemoval = (tx: Tx, childId: string) =>
   tx.deleteFrom('childRemovals').where('childId', '=', childId).where('reason', '=', 'asked').execute()
 
-/** Who asks and takes it back all day would use up the mails that tell of it, and the last question would come unseen. */
+/** Who asks and takes it back all day would use up the mails that tell of it, and the last one would come unseen. */
 async function requireAskedSeldom(tx: Tx, { childId, by }: Wish) {
   const { asked } = await tx
     .selectFrom('familyChanges')

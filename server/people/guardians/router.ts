@@ -107,7 +107,7 @@ export const guardiansRouter = router({
     return { link: await makeRenewalLink(ctx.tx, { publicUrl: ctx.publicUrl, ...input, by }) }
   }),
 
-  /** The other guardian answers; who agrees deletes, and is asked for the password. @throws NOT_FOUND, PASSWORD_NEEDED */
+  /** The other guardian answers; agreeing deletes, and asks for the password. @throws NOT_FOUND, PASSWORD_NEEDED */
   answerRemoval: parent.input(ofChild.extend({ agrees: z.boolean() })).mutation(async ({ ctx, input }) => {
     if (input.agrees) await requireFreshPassword(ctx)
     await answerRemoval(ctx.tx, ctx.mailer, { ...input, by: ctx.actor.id })

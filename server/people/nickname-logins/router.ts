@@ -15,10 +15,10 @@ import { setNicknameLogin } from './set-up.ts'
 const ofChild = z.object({ childId: uuid })
 
 export const nicknameLoginsRouter = router({
-  /** Who learns in the family with this code: nicknames and figures only. @throws FAMILY_CODE_UNKNOWN, TOO_MANY_REQUESTS */
+  /** Who learns in the family with this code: nicknames, figures. @throws FAMILY_CODE_UNKNOWN, TOO_MANY_REQUESTS */
   family: anyone.input(z.object({ familyCode })).query(({ ctx, input }) => findFamily(ctx, input.familyCode)),
 
-  /** How a child signs in without an address; `login` is null when it does not. @throws NOT_FOUND, CHILD_ALREADY_REGISTERED */
+  /** How a child signs in without an address; `login` null: it does not. @throws NOT_FOUND, CHILD_ALREADY_REGISTERED */
   ofChild: parent.input(ofChild).query(async ({ ctx: { tx, publicUrl }, input }) => {
     const { nickname, method, lockedAt } = await requireChildWithoutAddress(tx, input.childId)
     const family = await tx.selectFrom('familyCodes').select('code').executeTakeFirst()

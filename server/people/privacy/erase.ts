@@ -52,7 +52,7 @@ export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Prom
   await audit(tx, { action: 'account erased' }) // a count: whose it was is gone
 }
 
-/** Whom it concerns that this account goes, and which children stay; these are locked, so that two accounts go one by one. */
+/** Whom it concerns that this account goes, and which children stay, locked, so that two accounts go one by one. */
 async function readAround(tx: Tx, userId: string) {
   await sql`select from children where id in (select child_id from guardianships where person_id = ${userId} and ended_at is null)
     order by id for no key update`.execute(tx)

@@ -8,7 +8,7 @@ import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 
 export const profileRouter = router({
-  /** What is kept about the person who asks (S7.07). `newEmail` waits to be confirmed; `isRefused`: mails do not arrive. */
+  /** What is kept about who asks (S7.07). `newEmail` waits to be confirmed; `isRefused`: mails do not arrive. */
   get: signedIn.query(async ({ ctx: { tx, actor, mailer } }) => {
     const profile = await tx
       .selectFrom('profiles')

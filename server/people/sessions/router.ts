@@ -72,7 +72,7 @@ export const sessionRouter = router({
   }),
 })
 
-/** Whose changes somebody hears of: a parent those of the own family, a child its own, and everybody about the own sessions. */
+/** Whose changes somebody hears of: a parent the family's, a child its own, everybody those of the own sessions. */
 const topicsOf = (person: Person) => [person.id, ...(person.childId ? [person.childId] : [])]
 
 /** Of one person, at this instance. A tab has one while it is visible. */

@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 /** Longer than a restart of the embedded database takes, shorter than a browser waits. */
 const CONNECTION_WITHIN_MS = 10_000
 
-/** Slower statements are logged; MAX_CHILDREN is per parent, its default stands in db/rules, and so does what FOUR_EYES guards. */
+/** Slower statements are logged; MAX_CHILDREN is per parent: its default and what FOUR_EYES guards: db/rules. */
 type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN' | 'FOUR_EYES'>>
 
 export type Database = {
@@ -86,7 +86,7 @@ export function connect(
     pipeline: !isEmbedded,
     max: 10,
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
-    // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it hands out the client.
+    // The owner may log in (decision 030), but nobody works as it. pg-pool waits for this before it hands it out.
     onConnect: (client) => client.query(begin.join('; ')) as unknown as undefined,
   })
   // Without these listeners a connection that dies while idle ends the whole process.

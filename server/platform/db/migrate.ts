@@ -33,7 +33,7 @@ export async function ranChapters(client: pg.ClientBase): Promise<string[]> {
 /** The database was made by another program than this one. The message is a German sentence for the operator. */
 export class ForeignDatabase extends Error {}
 
-/** The first migrations of versions before 1.1.0 and before 1.0.0, whose backups cannot be carried over (decisions 071, 116). */
+/** The first migrations of versions before 1.1.0 and 1.0.0, whose backups are not carried over (decisions 071, 116). */
 export const BEFORE_1_1 = ['0001_actors', '0001_roles']
 
 /**
@@ -90,7 +90,7 @@ export async function migrate(
   { upTo, folder = HERE }: { upTo?: string; folder?: string } = {},
 ): Promise<{ isNewer: boolean }> {
   const pool = new pg.Pool({ ...owner, max: 1 })
-  // A connection that is lost while it closes would end the process: the pool hears of it first, then the connection itself.
+  // A connection lost while it closes would end the process: the pool hears of it first, then the connection itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

@@ -48,7 +48,7 @@ export async function readNotedRules(client: pg.ClientBase): Promise<NotedRules 
   return (await client.query<NotedRules>(`select hash, version from ${TABLE}`)).rows[0]
 }
 
-/** Whether these rules are to take the place of those of the database. A program never puts its own back over a newer one's. */
+/** Whether these rules are to replace the database's. A program never puts its own back over a newer one's. */
 export const areRulesDue = ({ hash }: Rules, noted: NotedRules | undefined, version = versionIn()): boolean =>
   hash !== noted?.hash && version.localeCompare(noted?.version ?? '', 'en', { numeric: true }) >= 0
 

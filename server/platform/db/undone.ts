@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** PostgreSQL's codes for work that it has undone so that somebody else's can go on: a deadlock, a failed serialization. */
+/** PostgreSQL's codes for work undone so that somebody else's can go on: a deadlock, a failed serialization. */
 const UNDONE = ['40P01', '40001']
 
 /** Whether PostgreSQL has undone this for the sake of another transaction: done once more it most probably succeeds. */
@@ -9,7 +9,7 @@ export const isUndoneForAnother = (error: unknown): boolean =>
   (UNDONE.includes((error as { code?: string }).code ?? '') || isUndoneForAnother(error.cause))
 
 const MOST_TRIES = 3
-/** Milliseconds at most: whoever the work was undone for goes on meanwhile, or both would stand in each other's way again. */
+/** Milliseconds at most: whom the work was undone for goes on meanwhile, or both would block each other again. */
 const LONGEST_PAUSE = 50
 
 /**

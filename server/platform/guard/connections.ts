@@ -22,7 +22,7 @@ export function createServerWithTimeouts({ headers, request, taking, looking } =
 /** `_httpMessage`: the answer that is next on the connection. */
 type Answered = Duplex & { _httpMessage?: ServerResponse }
 
-/** All of the request is here and nothing of its answer is: a file takes long to be read, and who has sent it is told so. */
+/** All of the request is here, nothing of its answer: a file takes long to be read, and who has sent it is told so. */
 const isWaitingForUs = ({ _httpMessage: answer }: Answered) => answer?.req.complete === true && !answer.headersSent
 
 /** What Node's codes for an unreadable request mean; any other code: it is no HTTP. */

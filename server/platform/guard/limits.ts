@@ -4,7 +4,7 @@ export type Limit = { attempts: number; window: number; longestPause?: number }
 const minutes = (count: number) => count * 60
 const hours = (count: number) => count * 60 * 60
 
-/** Everything that is counted, in one place (decision 035). Where a line says «failures», what turns out well is given back. */
+/** Everything that is counted, in one place (decision 035). Where a line says «failures», a success is given back. */
 export const limits = {
   // Failures. Strict for who guesses from one place, lenient for the account as a whole (a stranger must not lock its
   // owner out), wide for an address behind which a whole school signs in.
@@ -30,7 +30,7 @@ export const limits = {
   'nickname sign-in: child from an address': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
   'nickname sign-in: child from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
 
-  // Wide enough for parents' evening: a room of thirty or two registers behind one address, and some ask for the link again.
+  // Wide enough for parents' evening: a room or two of thirty register behind one address, and some ask for a new link.
   'sign-up: address': { attempts: 60, window: hours(1) },
   'sign-up: network': { attempts: 200, window: hours(1) },
   /** Each way to Google leaves a row here for a day. */

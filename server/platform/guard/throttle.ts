@@ -109,7 +109,7 @@ export async function countSharedLink({ throttle, clientAddress }: Asker, token:
   if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait, sharedLinkIsBusy(attempt.wait))
 }
 
-/** Whether a visit may be noted. It never keeps anybody from anything: a link in a newsletter is opened by thousands. */
+/** Whether a visit may be noted. It keeps nobody from anything: a link in a newsletter is opened by thousands. */
 export async function mayNoteVisit({ throttle, clientAddress }: Asker, token: string): Promise<boolean> {
   const visit = await throttle.take(
     ['shared link visit: address', callerKey(clientAddress)],

@@ -11,14 +11,14 @@ export type LiveEvent =
   | { about: 'session' }
 
 const EVERYONE = 'everyone'
-/** For how long the hub remembers which topics have changed, in milliseconds; for what was read before, it says that it has. */
+/** How long the hub remembers which topics have changed, in ms; what was read before counts as changed. */
 const REMEMBERED_MS = 60_000
 /** A change may be heard of later than it was made, and an answer read earlier than it arrived. */
 const MARGIN_MS = 3_000
 
 type Listening = { readMsAgo?: number | undefined; signal?: AbortSignal | undefined }
 
-/** Everybody whose channel is open at this instance; fed by the notifications of the database (db/rules/children.sql). */
+/** Everybody whose channel is open at this instance; fed by notifications of the database (db/rules/children.sql). */
 export class LiveHub {
   readonly #events = new EventEmitter().setMaxListeners(0)
   readonly #closed = new AbortController()

@@ -8,7 +8,7 @@ const MOST_OF_PROVIDER = 8
 /** Of one person, whoever they call. */
 const MOST_OF_PERSON = 2
 
-/** Who is called, and for whom. `isOurs`: it is our own lab, whose calls wait for nobody else's. `person`: none by night. */
+/** Who is called, and for whom. `isOurs`: our own lab, whose calls wait for nobody else's. `person`: none by night. */
 export type Place = { address: string; isOurs?: boolean; person?: string }
 
 /** The places that calls hold while they run. What has no place is refused and not made to wait. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 const EVERY_MS = 100
-/** Of all kinds: the limit of the heap (sandbox.ts) knows neither bytes nor what the library of pictures takes. With the server it fits into a gigabyte. */
+/** Of all kinds, so that with the server it fits into a gigabyte: the heap limit (sandbox.ts) knows only objects. */
 const MOST_MEMORY = 448 * 1024 * 1024
 
 const isAbandoned = () => process.ppid !== workerData.server

@@ -42,7 +42,7 @@ export class AnswerBody {
 
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** Answers that are the same for everybody until content changes, by what was asked. The least recently used go first. */
+/** Answers that are the same for everybody until content changes, by request. The least recently used go first. */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, AnswerBody>({
     maxSize: MOST_BYTES,

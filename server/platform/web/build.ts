@@ -9,7 +9,7 @@ const BUILD: string = '../../../build/server/index.js'
 /** The program was never built. The message is for whoever starts it. */
 export class NotBuilt extends Error {}
 
-/** Said once at the start: without it each page would fail, and the file server complain in English. @throws NotBuilt */
+/** Said once at the start: without it each page would fail, with an English complaint. @throws NotBuilt */
 export function requireBuild(build = fileURLToPath(new URL(BUILD, import.meta.url))) {
   if (existsSync(build)) return
   throw new NotBuilt(

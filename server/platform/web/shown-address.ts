@@ -3,7 +3,7 @@ import { AGE_FIELD, SEARCH_FIELD, SUBJECT_FIELD } from '../../../domain/content/
 /** The list of competencies, by its own address and by the one that leads on to it (S2.41). */
 const SEARCHED = ['/kompetenzen', '/competencies']
 
-/** What the server itself reads of a query: which part of a page's data is asked for, and what a list is filtered by. */
+/** What the server itself reads of a query: which part of a page's data is wanted, and what a list is filtered by. */
 const readFrom = (path: string): string[] => {
   if (path.endsWith('.data')) return ['_routes']
   return SEARCHED.includes(path) ? [SEARCH_FIELD, AGE_FIELD, SUBJECT_FIELD] : []

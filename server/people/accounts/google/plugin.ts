@@ -21,7 +21,7 @@ export const isGoogleSetUp = (auth: { options: { plugins?: readonly { id: string
 /** Gives an address free for somebody who has shown that it is theirs. */
 export type FreeAddress = (email: string) => Promise<void>
 
-/** Registering and signing in with Google: OpenID Connect with PKCE, state and nonce, ID tokens checked (decision 024). */
+/** Registering and signing in with Google: OpenID Connect with PKCE, state, nonce, checked ID tokens (decision 024). */
 export const googleSignIn = (settings: GoogleSettings, freeAddress?: FreeAddress): BetterAuthPlugin => ({
   id: PLUGIN,
   init: (context) => ({

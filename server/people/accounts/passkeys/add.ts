@@ -15,7 +15,7 @@ const boundTo = (sessionId: string) => `add|${sessionId}`
 /** EdDSA, ES256 and RS256: every device knows one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What the browser asks a device for: a passkey that finds its account by itself, and a look, a finger or a PIN each time. */
+/** What the browser asks a device for: a passkey that finds its account, and a look, a finger or a PIN each time. */
 export async function beginPasskey({ db, secret, party }: Options, { owner, sessionId }: Adding) {
   const { generateRegistrationOptions } = await loadLibrary()
   const known = await asSystem(db, 'a device makes no second passkey for the same account', (tx) =>

@@ -49,5 +49,5 @@ const endOf = (plain: Buffer) => plain.readUIntBE(0, TIME) * 1000
 const sign = (secret: string, boundTo: string, plain: Buffer) =>
   createHmac('sha256', secret).update(`passkey|${boundTo}|`).update(plain).digest()
 
-/** What checks answers of devices. Loaded when the first one comes: it brings all ways in which devices attest themselves. */
+/** What checks answers of devices. Loaded when the first one comes: it is large. */
 export const loadLibrary = () => import('@simplewebauthn/server')

@@ -44,7 +44,7 @@ const findPasskey = (db: Db, { id }: PasskeyAnswer) =>
       .executeTakeFirst(),
   )
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
-/** `counter`: how often this device has signed, by its own count; `isBackedUp`: whether others have the passkey by now. */
+/** `counter`: how often this device has signed, by its own count; `isBackedUp`: whether others have the passkey. */
 type Signed = { challenge: string; counter: number; isBackedUp: boolean }
 
 async function verify(
@@ -76,7 +76,7 @@ async function verify(
   return { challenge, counter: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** Of two answers at once with the same challenge, or the same count, one is taken; of a passkey that is removed meanwhile none. */
+/** Of two answers at once with the same challenge or count one is taken; of a passkey removed meanwhile none. */
 const use = (db: Db, { passkey, challenge, counter, isBackedUp }: Signed & { passkey: Passkey }) =>
   asSystem(db, 'whoever signs in is not known yet', async (tx) => {
     if (!(await spendChallenge(tx, challenge))) return undefined

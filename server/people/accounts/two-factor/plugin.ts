@@ -14,7 +14,7 @@ const library = twoFactor({
   accountLockout: { enabled: false }, // server/platform/guard counts, for all instances and with growing pauses
 })
 
-/** The library's two-factor plugin, which asks for the code after a password. Whoever comes back from Google is asked too. */
+/** The library's two-factor plugin, which asks for the code after a password, and after a sign-in with Google. */
 export const twoFactorPlugin = {
   ...library,
   rateLimit: [], // see above: server/platform/guard counts

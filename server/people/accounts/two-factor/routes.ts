@@ -94,7 +94,7 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Accou
     return response ? answer(c, response, () => ({})) : failure(c, 'CODE_ALREADY_USED')
   })
 
-  /** Whoever is asked for a code has given the password: the owner hears of it when codes are guessed at, once a day. */
+  /** Who is asked for a code has given the password: the owner is told when codes are guessed at, once a day. */
   async function noteWrongCode(owner: Owner, { isPaused, address }: { isPaused: boolean; address: string }) {
     const { id: subject } = owner
     await auditAlone(db, { action: 'two-factor failed', subject, address })

@@ -10,7 +10,7 @@ import type { Owner } from '../security-notice.ts'
 // keep what the library reads: table, encryption, and the list of backup codes as JSON.
 
 const BACKUP_CODES = 10
-/** 20 printable signs hold 131 bits (RFC 4226 asks for 128) and make a key of 32 letters, eight groups of four to type. */
+/** 20 printable signs hold 131 bits (RFC 4226 asks for 128); the key has 32 letters, eight groups of four to type. */
 const SECRET_LENGTH = 20
 
 type Row = { id: string; secret: string; backupCodes: string; verified: boolean }

@@ -15,7 +15,7 @@ export function codeAt(secret: string, step: number): string {
 
 export const stepAt = (time: number) => Math.floor(time / 1000 / STEP_SECONDS)
 
-/** The step a code belongs to: this one, or the one before or after it, for a clock that goes wrong. undefined: none of them. */
+/** The step a code belongs to: this one, or the one before or after, for a clock that goes wrong; else undefined. */
 export function findStep(secret: string, code: string, time = Date.now()): number | undefined {
   const now = stepAt(time)
   const typed = Buffer.from(code)

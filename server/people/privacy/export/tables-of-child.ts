@@ -24,7 +24,7 @@ type OfChild = { isForChildOnly?: true; parentsNeed?: string }
 const namesOf = (part: FigurePart) =>
   Object.fromEntries(Object.entries(figureChoices[part]).map(([key, { name }]) => [key, name]))
 
-/** What is kept about a child. Every table and column of the schema stands here or in `notExported` (export.test.ts). */
+/** What is kept about a child. Every table of the schema stands here or in `notExported` (export.test.ts). */
 export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
   {
     table: 'children',

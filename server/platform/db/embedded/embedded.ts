@@ -43,7 +43,7 @@ export type Embedded = {
   vacuum(): Promise<void>
   /** How often PostgreSQL has asked for fsync since the thread started; 0 in memory. */
   fsyncCount(): Promise<number>
-  /** Ends all sessions, closes the database cleanly and gives the folder free; within two seconds, safe to call twice. */
+  /** Ends all sessions, closes the database cleanly, frees the folder; within two seconds, safe to call twice. */
   close(): Promise<void>
 }
 

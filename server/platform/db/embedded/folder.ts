@@ -41,7 +41,7 @@ export function preparePrivateFolder(directory: string): string {
 /** Room for a new database or a few log files: with less, opening may fail. */
 const ROOM_BYTES = 64 * 2 ** 20
 
-/** Whether too little room is left where the database's folder lies. @param directory it need not exist, its parent must. */
+/** Whether too little room is left for the database's folder. @param directory may be missing, its parent must not */
 export function isDiskFull(directory: string): boolean {
   const { bavail, bsize } = statfsSync(dirname(directory))
   return bavail * bsize < ROOM_BYTES

@@ -53,7 +53,7 @@ export class Supervisor {
     await this.#next.promise
   }
 
-  /** The running thread; waits while a new one is starting. Rejects when there will not be one, or not before there is room. */
+  /** The running thread; waits while a new one starts. Rejects when there will be none, or not before there is room. */
   ready(): Promise<Supervised> {
     return this.#isOutOfRoom ? Promise.reject(full()) : this.#next.promise
   }

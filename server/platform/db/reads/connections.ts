@@ -17,7 +17,7 @@ const TOO_MANY_PLACEHOLDERS = '$31'
 /** The columns of a prepared statement have changed (a migration ran on another instance), or it is gone. */
 const STALE = ['0A000', '26000']
 
-/** PostgreSQL's codes, of which these say that the connection ends; an error without one comes from the connection itself. */
+/** PostgreSQL's codes, and those that end the connection; an error without one comes from the connection itself. */
 const SQLSTATE = /^[0-9A-Z]{5}$/
 const SHUTDOWN = /^57P0/
 

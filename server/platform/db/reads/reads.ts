@@ -67,7 +67,7 @@ export class GatheredReads {
     this.#parts = parts
   }
 
-  /** One for each role and way in. Its statements may go in batches of their own: it is no transaction, and only reads. */
+  /** One for each role and way in. Its statements may go in batches of their own: it only reads, in no transaction. */
   as(role: string, head: () => Head, wayIn: string): Tx {
     const key = `${role} ${wayIn}`
     const known = this.#txs.get(key)

@@ -44,7 +44,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters, but durable, in UTC, and without keeping empty log files (they would be in each dump). */
+/** PGlite's own start parameters, but durable, in UTC, without empty log files (they would be in each dump). */
 const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F: no fsync
   ...['-c', 'wal_sync_method=fsync'], // the only method NODEFS can do
