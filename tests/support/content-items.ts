@@ -14,7 +14,7 @@ import type {
 /** Content as the files describe it, made for a test; nothing is loaded yet. */
 
 type Content<T extends ContentItem['type'], P> = { type: T; id: string; payload: P }
-const competencyOf = (payload: Partial<CompetencyContent> = {}): Content<'competency', CompetencyContent> => ({
+export const competencyOf = (payload: Partial<CompetencyContent> = {}): Content<'competency', CompetencyContent> => ({
   type: 'competency',
   id: randomUUID(),
   payload: {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { plainLook } from '../../domain/content/content.ts'
 import { pose } from '../../domain/content/questions/posed.ts'
 import type { QuestionDraft, QuestionOf } from '../../domain/content/questions/question.ts'
 import { cardId } from '../../server/content/files/card-id.ts'
 import type { ContentItem } from '../../server/content/files/files.ts'
 import { loadContent } from '../../server/content/files/load.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
+import { competencyOf, lessonOf, levelOf, quizOf } from './content-items.ts'
 
 type Question = QuestionOf<'choice'>
 export type TestLevel = {
@@ -42,20 +42,7 @@ export async function makeCompetency(
   const id = randomUUID()
   const made = Array.from({ length: levels }, () => makeLevel({ lessons, questions, questionsPerAttempt }, asks()))
   const items: ContentItem[] = [
-    {
-      type: 'competency',
-      id,
-      payload: {
-        title,
-        description: 'Zum Ausprobieren.',
-        orderIndex: 0,
-        pedagogicalMinAge: 8,
-        vendorMinAge: '0',
-        passMotto: 'Ich kann das.',
-        passNote: null,
-        ...plainLook,
-      },
-    },
+    { ...competencyOf({ title }), id },
     ...made.flatMap((level, index) =>
       itemsOf(level, {
         competencyId: id,
@@ -100,50 +87,19 @@ const makeQuestion = (index: number, hasTwoRight: boolean): Question => ({
 
 type Place = { competencyId: string; index: number; minAge: number | null }
 
-function itemsOf(level: TestLevel, at: Place): ContentItem[] {
-  const inLevel = { skillLevelId: level.id, description: null, reviewOn: null, reviewNote: null }
-  const number = at.index + 1
+function itemsOf(level: TestLevel, { competencyId, index, minAge }: Place): ContentItem[] {
+  const number = index + 1
+  const about = { title: `Stufe ${number}`, orderIndex: index, minAge, talkingPoints: [] }
+  const forParents = { title: `Für Eltern ${number}`, content: '<p>Nur für Eltern.</p>', isParentOnly: true }
+  const { questionsPerAttempt, asked: questions } = level
   return [
-    {
-      type: 'level',
-      id: level.id,
-      payload: {
-        competencyId: at.competencyId,
-        title: `Stufe ${number}`,
-        description: null,
-        orderIndex: at.index,
-        minAge: at.minAge,
-        talkingPoints: [],
-        togetherTask: null,
-        isOpenToAll: false,
-      },
-    },
-    ...[...level.lessonIds, level.parentLessonId].map((id, index): ContentItem => {
-      const isParentOnly = id === level.parentLessonId
-      return {
-        type: 'lesson',
-        id,
-        payload: {
-          ...inLevel,
-          title: isParentOnly ? `Für Eltern ${number}` : `Lektion ${number}.${index + 1}`,
-          content: isParentOnly ? '<p>Nur für Eltern.</p>' : '<p>Lies mich.</p>',
-          activities: [],
-          orderIndex: index,
-          isParentOnly,
-        },
-      }
-    }),
-    {
-      type: 'quiz',
-      id: level.quizId,
-      payload: {
-        ...inLevel,
-        title: `Quiz ${number}`,
-        orderIndex: 0,
-        questionsPerAttempt: level.questionsPerAttempt,
-        questions: level.asked,
-      },
-    },
+    { ...levelOf(competencyId, about), id: level.id },
+    ...level.lessonIds.map((id, orderIndex) => ({
+      ...lessonOf(level.id, { title: `Lektion ${number}.${orderIndex + 1}`, orderIndex }),
+      id,
+    })),
+    { ...lessonOf(level.id, { ...forParents, orderIndex: level.lessonIds.length }), id: level.parentLessonId },
+    { ...quizOf(level.id, { title: `Quiz ${number}`, questionsPerAttempt, questions }), id: level.quizId },
   ]
 }
 

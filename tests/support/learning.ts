@@ -118,21 +118,8 @@ export const givePass = (db: Db, child: TestChild, pass: GivenPass) =>
 /** As if all that a child earned, refreshed and put off had happened so many days earlier. */
 export const letDaysPass = (db: Db, child: TestChild, days: number) =>
   asOwner(db, async (tx) => {
-    const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
-    const { id } = child
-    await tx
-      .updateTable('childPasses')
-      .set({ earnedAt: earlier('earnedAt') })
-      .where('childId', '=', id)
-      .execute()
-    await tx
-      .updateTable('refreshers')
-      .set({ doneAt: earlier('doneAt') })
-      .where('childId', '=', id)
-      .execute()
-    await tx
-      .updateTable('refresherBreaks')
-      .set({ putOffAt: earlier('putOffAt') })
-      .where('childId', '=', id)
-      .execute()
+    const moments = { child_passes: 'earned_at', refreshers: 'done_at', refresher_breaks: 'put_off_at' }
+    for (const [table, moment] of Object.entries(moments))
+      await sql`update ${sql.table(table)} set ${sql.ref(moment)} = ${sql.ref(moment)} - make_interval(days => ${days})
+        where child_id = ${child.id}`.execute(tx)
   })
