@@ -58,7 +58,7 @@ const passesOf = compiledOnce((db, { childId }: Self) =>
     .select(['g.congratulatedAt', 'g.thankedAt']),
 )
 
-/** What of its agreement calls for the child: a freedom that opened, or something to sign; the freedom first. */
+/** Whether the child has a freedom to celebrate in its agreement, and whether it has to sign. */
 const agreementNewsOf = compiledOnce((db, { childId }: Self) =>
   db
     .selectFrom('agreements as a')
@@ -215,7 +215,7 @@ const isCompetencyResting = (tx: Tx, { childId, competencyId }: Of): Promise<boo
   })
 
 /**
- * What of a competency is taken back for a while, ids only: levels, and in any of them lessons for children, quizzes,
+ * Ids of what is taken back for a while in a competency: levels, and in any of them lessons for children, quizzes,
  * simulations. As app_job.
  */
 async function readResting(tx: Tx, competencyId: string): Promise<{ id: string; levelId: string }[]> {

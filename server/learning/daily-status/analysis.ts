@@ -9,7 +9,7 @@ import { readSettings } from './schedule.ts'
 
 /** How long a mail waits for the analysis service. */
 const WITHIN_MS = 10_000
-/** Of a child that does more in a week, only the newest activities are sent. */
+/** Only the newest activities of a week are sent. */
 const MOST_ACTIVITIES = 500
 
 /** What an analysis service has said, and which child it knows under which name. */
@@ -34,10 +34,10 @@ export async function askForAnalysis({ db, outbound }: Asking, about: About): Pr
   const question = await asSystem(db, 'what an analysis service is told', (tx) => readQuestion(tx, about))
   if (!question) return
   const place = { address: question.address, person: about.parentId }
-  return outbound.withPlace(place, (postJson) => ask(postJson, question.address, question.pupils))
+  return outbound.withPlace(place, (postJson) => requestAnalysis(postJson, question.address, question.pupils))
 }
 
-async function ask(postJson: PostJson, address: string, pupils: Pupil[]): Promise<Analysis | undefined> {
+async function requestAnalysis(postJson: PostJson, address: string, pupils: Pupil[]): Promise<Analysis | undefined> {
   const children = pupils.map(({ pseudonym, age, activities }) => ({ pseudonym, age, activities }))
   const body = JSON.stringify({ version: 1, language: 'de', children })
   const text = readAnswer(await postJson(address, { body, withinMs: WITHIN_MS }))
@@ -45,11 +45,11 @@ async function ask(postJson: PostJson, address: string, pupils: Pupil[]): Promis
 }
 
 const MOST_BYTES = 4 * 1024
-const told = z.object({ analysis: z.string().optional() })
+const answerOfService = z.object({ analysis: z.string().optional() })
 
 /** A foreign program may say anything. The mail takes out what could become a link (emails/plain-name.ts). */
 function readAnswer(answer: unknown): string | undefined {
-  const { data } = told.safeParse(answer ?? {})
+  const { data } = answerOfService.safeParse(answer ?? {})
   if (!data) throw new OutboundFailure('unreadable')
   if (Buffer.byteLength(data.analysis ?? '') > MOST_BYTES) throw new OutboundFailure('too large')
   return data.analysis?.trim() || undefined

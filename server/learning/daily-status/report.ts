@@ -49,7 +49,7 @@ export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promi
 type OfParent = { id: string; name: string; parentId: string }
 type Report = { parentId: string; report: ChildReport }
 
-/** Of children each of which is there once. */
+/** Reports for these children; each child is in the list once. */
 async function reportsOf(
   tx: Tx,
   orderOf: Map<string, ReportOrder>,

@@ -18,6 +18,6 @@ export const shownPage = ({
 
 type Row = Parameters<typeof shownPage>[0]
 
-/** Of the child's pages those that may be read here: where a parent sits in its place, only what it has shown. */
+/** Pages that may be read in this session: only those shown to parents where a parent opened it for the child. */
 export const readablePages = (rows: Row[], isForOther: boolean) =>
   rows.filter(({ shownAt }) => !isForOther || shownAt !== null).map(shownPage)

@@ -15,7 +15,7 @@ type Pass = PassStep & {
   competencyId: string | null
   /** The page where others can check it; null while it is switched off. */
   checkPage: { code: string; showsName: boolean; openedAt: string } | null
-  /** That a parent congratulated on it, and when the child said thanks; null where nobody did. */
+  /** A parent's congratulation, and when the child said thanks; null where nobody congratulated. */
   congratulation: { at: string; thankedAt: string | null } | null
 }
 /** `stampedAt`: null where the day is unknown. */

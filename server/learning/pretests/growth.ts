@@ -14,7 +14,7 @@ const grown = (which: ReturnType<typeof sql>) => sql`
   join pretests t on t.child_id = p.child_id and t.competency_id = p.competency_id
   where r.way = 'questions' and cardinality(r.asked) - cardinality(r.missed) >= t.known and ${which}`
 
-/** Of each competency of a child the latest refresher. app_job only: what was known before is the server's. */
+/** The latest refresher of each competency of a child. app_job only: children may not read what was known before. */
 export async function readGrowth(tx: Tx, childId: string): Promise<Growth[]> {
   const { rows } = await sql<Growth>`
     select competency, before, after from (${grown(sql`r.child_id = ${childId}`)}) g
@@ -25,7 +25,7 @@ export async function readGrowth(tx: Tx, childId: string): Promise<Growth[]> {
   return rows
 }
 
-/** Of one refresher; null where nothing is told. app_job only. */
+/** Growth shown by one refresher; null if it shows none. app_job only. */
 export async function findGrowth(tx: Tx, refresherId: string): Promise<Pick<Growth, 'before' | 'after'> | null> {
   const { rows } = await sql<Pick<Growth, 'before' | 'after'>>`
     select before, after from (${grown(sql`r.id = ${refresherId}`)}) g`.execute(tx)

@@ -24,7 +24,7 @@ async function finish(tx: Tx, attempt: AttemptAtPretest): Promise<void> {
   const { childId, competencyId } = attempt
   const { isTooLate } = await tx.selectNoFrom(hasBegun(attempt).as('isTooLate')).executeTakeFirstOrThrow()
   const known = questions.filter((question) => isRight(question, answers[question.id])).length
-  if (!isTooLate) await keep(tx, { childId, competencyId, known })
+  if (!isTooLate) await insertPretest(tx, { childId, competencyId, known })
   await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
 }
 
@@ -37,7 +37,7 @@ export async function skipPretest(tx: Tx, of: { childId: string; competencyId: s
     .select('competencyId')
     .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
   await elevated(tx, 'what is known is written by the server, also that nobody asked', async (tx) => {
-    await keep(tx, { ...of, known: null })
+    await insertPretest(tx, { ...of, known: null })
     const { childId, competencyId } = of
     await tx
       .deleteFrom('openAttempts')
@@ -47,7 +47,7 @@ export async function skipPretest(tx: Tx, of: { childId: string; competencyId: s
   })
 }
 
-const keep = (tx: Tx, row: { childId: string; competencyId: string; known: number | null }) =>
+const insertPretest = (tx: Tx, row: { childId: string; competencyId: string; known: number | null }) =>
   tx
     .insertInto('pretests')
     .values(row)

@@ -36,7 +36,7 @@ export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: 
   const place = { address: endpoint.address, isOurs: endpoint.isOurs, person: by.id }
   try {
     return await ctx.outbound.withPlace(place, async (postJson) => {
-      const begun = await asActor(ctx.db, by, (tx) => begin(tx, by, launch, ctx))
+      const begun = await asActor(ctx.db, by, (tx) => beginAttempt(tx, by, launch, ctx))
       const counts = launch.mode === 'child_run'
       try {
         const answer = readAnswer(await call(postJson, begun, launch, ctx))
@@ -61,7 +61,7 @@ export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: 
 }
 
 /** Records the attempt before the call: a provider may report the outcome before it answers. */
-async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings): Promise<Begun> {
+async function beginAttempt(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings): Promise<Begun> {
   const { childId, simulationId, mode } = launch
   const simulation = await requireSimulation(tx, launch, lab)
   const withContact = simulation.needsContactData && (await isAgreed(tx, by, launch, simulation))

@@ -11,7 +11,7 @@ import { callerKey, clientAddress } from '../../platform/guard/client-address.ts
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { recordOutcome } from './record.ts'
 
-const told = z.object({ attemptId: uuid, outcome: z.enum(simulationOutcomes) })
+const outcomeMessage = z.object({ attemptId: uuid, outcome: z.enum(simulationOutcomes) })
 
 /**
  * POST /api/simulations/outcome: a provider reports how a run has ended (docs/simulations.md). 204 when it counts or
@@ -26,7 +26,7 @@ export function simulationRoutes({ db, lab, throttle }: { db: Db; lab: Lab; thro
     const body = await c.req.text()
     const headers = c.req.header()
     try {
-      const { attemptId, outcome } = readTold(body)
+      const { attemptId, outcome } = readOutcomeMessage(body)
       await asSystem(db, 'a provider tells how a run has ended', (tx) =>
         recordOutcome(
           tx,
@@ -45,9 +45,9 @@ export function simulationRoutes({ db, lab, throttle }: { db: Db; lab: Lab; thro
   return routes
 }
 
-function readTold(body: string): z.output<typeof told> {
+function readOutcomeMessage(body: string): z.output<typeof outcomeMessage> {
   try {
-    return told.parse(JSON.parse(body))
+    return outcomeMessage.parse(JSON.parse(body))
   } catch {
     return refuse('INVALID_INPUT')
   }

@@ -24,7 +24,7 @@ const contents = z.object({
   at: z.int(),
 })
 
-/** That somebody passed the quiz of the open level: written by the server, kept by nobody but the device. */
+/** Proof that somebody passed the quiz of the open level: signed by the server, kept only on the device. */
 export type Receipt = z.output<typeof contents>
 
 const proofOf = (key: string, body: string) =>

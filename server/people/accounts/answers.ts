@@ -123,7 +123,7 @@ export const HINT_COOKIE = 'signed_in'
 type Hint = {
   isSignedIn: boolean
   secure: boolean
-  /** Of a child whose session was looked up: whose device this is (device-owner.ts). */
+  /** Tag of the signed-in child that this device belongs to (device-owner.ts). */
   deviceOwner?: string | undefined
   /** A visit ends with the browser (visits.ts). */
   isVisit?: boolean

@@ -16,12 +16,12 @@ type Query = { model: string; where?: Where[]; data?: Row; update?: Row }
 function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
   const members = Object.entries(adapter).map(([name, member]) => [
     name,
-    typeof member === 'function' ? (...input: Parameters<Method>) => ask(member as Method, ...input) : member,
+    typeof member === 'function' ? (...input: Parameters<Method>) => queryHashed(member as Method, ...input) : member,
   ])
   return Object.fromEntries(members) as Adapter
 }
 
-async function ask(method: Method, query: Query, ...rest: unknown[]) {
+async function queryHashed(method: Method, query: Query, ...rest: unknown[]) {
   if (query?.model !== 'session') return method(query, ...rest)
   const byHash = new Map<unknown, string>()
   const hash = (token: unknown): unknown => {

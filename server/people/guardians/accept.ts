@@ -43,7 +43,7 @@ export async function acceptGuardianInvitation(
       const invitation = await lockInvitation(tx, token)
       await requireRoomFor(tx, invitation, by)
       if (invitation.kind === 'guardian' && !consent) refuse('GUARDIAN_NEEDS_CONSENT')
-      const childIds = await begin(tx, invitation, by)
+      const childIds = await beginGuardianships(tx, invitation, by)
       if (invitation.kind === 'guardian') {
         await consentFor(tx, invitation, by)
         await makeCodes(tx, childIds)
@@ -96,7 +96,11 @@ async function lockInvitation(tx: Tx, token: string): Promise<GuardianInvitation
 }
 
 /** Begins to accompany the children; those that this adult accompanies so already stay as they are. */
-async function begin(tx: Tx, { kind, children, invitedBy }: GuardianInvitation, by: string): Promise<string[]> {
+async function beginGuardianships(
+  tx: Tx,
+  { kind, children, invitedBy }: GuardianInvitation,
+  by: string,
+): Promise<string[]> {
   const childIds = children.map(({ id }) => id)
   const present = await tx
     .selectFrom('guardianships')
@@ -119,7 +123,7 @@ async function begin(tx: Tx, { kind, children, invitedBy }: GuardianInvitation, 
   return begun
 }
 
-/** Of two invitations accepted at once the second counts the children of the first. */
+/** When two invitations are accepted at once, the second counts the children of the first. */
 const lockAdult = (tx: Tx, by: string) => sql`select from profiles where id = ${by} for no key update`.execute(tx)
 
 /** Nobody accompanies any number of children: those there are, and those that would come in. */

@@ -46,7 +46,7 @@ export const cleaningJobs = (db: Db): Job[] => [
   { name: 'shorten-audit-log', cron: '40 3 * * *', work: () => removeOldAuditRecords(db) },
 ]
 
-/** Of an ended session nothing is kept: it tells which browser somebody used, and when. @returns how many went */
+/** Deletes ended sessions: they tell which browser somebody used, and when. @returns how many */
 export async function removeDeadSessions(pool: pg.Pool): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from auth.session where "expiresAt" < now() - interval '1 day'`.execute(openAuthDatabase(pool))

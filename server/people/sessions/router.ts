@@ -72,10 +72,10 @@ export const sessionRouter = router({
   }),
 })
 
-/** Whose changes somebody hears of: a parent the family's, a child its own, everybody those of the own sessions. */
+/** Topics that a person's screens listen to: the family of a parent, the child itself, one's own sessions. */
 const topicsOf = (person: Person) => [person.id, ...(person.childId ? [person.childId] : [])]
 
-/** Of one person, at this instance. A tab has one while it is visible. */
+/** Channels of one person at this instance. A tab has one while it is visible. */
 const MOST_CHANNELS = 20
 /** A refused screen tries again after that time: another one may have been closed. */
 const LOOK_AGAIN_SECONDS = 10

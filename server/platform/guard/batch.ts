@@ -1,7 +1,7 @@
 import { createQueue } from '../../queue.ts'
 import { refuse } from '../db/refuse.ts'
 
-/** Of a server's ten database connections one request leaves most to others; reads have connections of their own. */
+/** One request uses few of a server's ten database connections; reads have connections of their own. */
 const AT_ONCE = 4
 const QUERIES_AT_ONCE = 8
 /** No screen of ours asks for a tenth of it. */

@@ -1,11 +1,11 @@
 import { hostAndPort } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
 
-/** Calls at once, of everybody to everybody else's servers; and the same for our own lab, which answers at once. */
+/** Calls at once to other people's servers; as many again to our own lab, which answers at once. */
 const MOST = 32
-/** To one provider: who is silent takes these and leaves the others theirs. */
+/** Calls at once to one provider, so that a silent one does not block the others. */
 const MOST_OF_PROVIDER = 8
-/** Of one person, whoever they call. */
+/** Calls at once for one person. */
 const MOST_OF_PERSON = 2
 
 /** Who is called, and for whom. `isOurs`: our own lab, whose calls wait for nobody else's. `person`: none by night. */

@@ -20,7 +20,7 @@ const pages = [
 ]
 type Catalogue = { list(): Promise<{ slug: string; updatedAt: string }[]> }
 
-/** Of these, the ones that show the catalogue: as new as its newest competency. */
+/** Pages that show the catalogue: as new as its newest competency. */
 const cataloguePages = ['/', '/kompetenzen']
 
 type Entry = { path: string; changedAt?: string }

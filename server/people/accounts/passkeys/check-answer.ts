@@ -76,7 +76,7 @@ async function verify(
   return { challenge, counter: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** Of two answers at once with the same challenge or count one is taken; of a passkey removed meanwhile none. */
+/** Accepts one of two answers at once with the same challenge or count, and none of a passkey removed meanwhile. */
 const use = (db: Db, { passkey, challenge, counter, isBackedUp }: Signed & { passkey: Passkey }) =>
   asSystem(db, 'whoever signs in is not known yet', async (tx) => {
     if (!(await spendChallenge(tx, challenge))) return undefined

@@ -47,7 +47,7 @@ export async function checkCode(c: Context, auth: Auth, typed: Typed): Promise<R
   return call(auth, c, '/two-factor/verify-backup-code', { code: typed.backupCode }, headers)
 }
 
-/** Of the caller's cookies the challenge alone: beside a session the library would check that session's person. */
+/** Only the challenge cookie: next to a session cookie the library would check that session's person. */
 async function headersOfChallenge(c: Context, auth: Auth): Promise<Headers> {
   const { createAuthCookie } = await auth.$context
   const { name } = createAuthCookie(CHALLENGE_COOKIE)
