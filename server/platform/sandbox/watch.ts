@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 const EVERY_MS = 100
-/** Memory of all kinds, so that it fits into a gigabyte with the server; the heap limit (sandbox.ts) counts objects only. */
+/** Memory of all kinds, so that with the server it fits into a gigabyte; the heap limit (sandbox.ts) counts objects. */
 const MOST_MEMORY = 448 * 1024 * 1024
 
 const isAbandoned = () => process.ppid !== workerData.server
