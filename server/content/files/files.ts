@@ -38,19 +38,23 @@ export type ContentItem =
   | { type: 'faq'; id: string; payload: FaqContent }
   | { type: 'word'; id: string; payload: GlossaryWord }
 
+/** `file`: its name below the content folder, or in a package. */
+export type ReadItem = ContentItem & { file: string }
+
 /** Reads and checks the whole content folder (content/README.md). @throws ContentError with file, line and reason */
 export async function readContent(folder = CONTENT): Promise<ContentItem[]> {
   return itemsOf(await readTree(folder))
 }
 
 /** @throws ContentError when an id comes twice */
-export function itemsOf({ competencies, faq, glossary }: ContentFolder): ContentItem[] {
-  const items: ContentItem[] = [
+export function itemsOf({ competencies, faq, glossary }: ContentFolder): ReadItem[] {
+  const items: ReadItem[] = [
     ...competencies.flatMap(competencyItems),
     ...faq.data.map(
-      ({ id, ...payload }, orderIndex) => ({ type: 'faq', id, payload: { ...payload, orderIndex } }) as const,
+      ({ id, ...payload }, orderIndex) =>
+        ({ type: 'faq', id, file: faq.file, payload: { ...payload, orderIndex } }) as const,
     ),
-    ...glossary.data.map(({ id, ...payload }) => ({ type: 'word', id, payload }) as const),
+    ...glossary.data.map(({ id, ...payload }) => ({ type: 'word', id, file: glossary.file, payload }) as const),
   ]
   const seen = new Set<string>()
   for (const { id, type } of items) {
@@ -60,32 +64,36 @@ export function itemsOf({ competencies, faq, glossary }: ContentFolder): Content
   return items
 }
 
-function competencyItems({ competency, levels }: CompetencyFolder): ContentItem[] {
+function competencyItems({ competency, levels }: CompetencyFolder): ReadItem[] {
   const { id, ...payload } = competency.data
-  return [{ type: 'competency', id, payload }, ...levels.flatMap((level, index) => levelItems(level, id, index))]
+  return [
+    { type: 'competency', id, file: competency.file, payload },
+    ...levels.flatMap((level, index) => levelItems(level, id, index)),
+  ]
 }
 
-function levelItems(folder: LevelFolder, competencyId: string, orderIndex: number): ContentItem[] {
+function levelItems(folder: LevelFolder, competencyId: string, orderIndex: number): ReadItem[] {
   const { level, lessons, quizzes, simulations } = folder
   const { id, ...rest } = level.data
   const placeAt = (index: number): InLevel => ({ skillLevelId: id, orderIndex: index })
   return [
-    { type: 'level', id, payload: { ...rest, competencyId, orderIndex } },
+    { type: 'level', id, file: level.file, payload: { ...rest, competencyId, orderIndex } },
     ...lessons.map((lesson, index) => lessonItem(lesson, placeAt(index))),
     ...quizzes.map((quiz, index) => quizItem(quiz, placeAt(index))),
-    ...simulations.map((simulation, index): ContentItem => {
+    ...simulations.map((simulation, index): ReadItem => {
       const { id, ...payload } = simulation.data
-      return { type: 'simulation', id, payload: { ...payload, ...placeAt(index) } }
+      return { type: 'simulation', id, file: simulation.file, payload: { ...payload, ...placeAt(index) } }
     }),
   ]
 }
 
-function lessonItem({ head: { id, ...head }, content, activities }: LessonFile, place: InLevel): ContentItem {
-  return { type: 'lesson', id, payload: { ...head, content, activities: activities.map(({ data }) => data), ...place } }
+function lessonItem({ head: { id, ...head }, file, content, activities }: LessonFile, place: InLevel): ReadItem {
+  const payload = { ...head, content, activities: activities.map(({ data }) => data), ...place }
+  return { type: 'lesson', id, file, payload }
 }
 
 /** Ids of questions and answers come from their keys, so they stay when the words change. */
-function quizItem({ data: { id, questions, ...head } }: QuizFile, place: InLevel): ContentItem {
+function quizItem({ file, data: { id, questions, ...head } }: QuizFile, place: InLevel): ReadItem {
   const withIds = questions.map(({ key, ...question }): QuestionDraft => {
     const withId = { ...question, id: partId(id, key) }
     if (withId.kind !== 'choice') return withId
@@ -94,5 +102,5 @@ function quizItem({ data: { id, questions, ...head } }: QuizFile, place: InLevel
     }))
     return { ...withId, answers }
   })
-  return { type: 'quiz', id, payload: { ...head, questions: withIds, ...place } }
+  return { type: 'quiz', id, file, payload: { ...head, questions: withIds, ...place } }
 }

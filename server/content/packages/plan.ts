@@ -19,7 +19,7 @@ import { rowsOf } from '../files/rows.ts'
 import { staffName } from '../staff-names.ts'
 import { tableOfTaught } from '../tables.ts'
 import type { Package } from './read-package.ts'
-import { fileOf, type PackageItem } from './read-texts.ts'
+import type { PackageItem } from './read-texts.ts'
 import { refusePackage } from './zip.ts'
 
 type Finding = { place: string; reason: string }
@@ -65,15 +65,14 @@ export async function planImport(tx: Tx, pack: Package): Promise<Plan> {
 type Planned = Pick<PlannedItem, 'status' | 'conflict' | 'before' | 'after'> & { findings?: Finding[] }
 
 async function planItem(tx: Tx, item: PackageItem, pack: Package): Promise<PlannedItem> {
-  const { type, id } = item
+  const { type, id, file } = item
   const { title } = item.payload
-  const file = fileOf(pack, item)
   const row = await tx.selectFrom(tableOfTaught[type]).where('id', '=', id).select('binnedAt').executeTakeFirst()
   if (row?.binnedAt) refusePackage(file, `„${title}“ liegt hier im Papierkorb. Bitte holen Sie es zuerst zurück.`)
   const planned =
     item.type === 'competency' || item.type === 'level'
-      ? await planWithoutDraft(tx, item, file)
-      : await planDraft(tx, item, { file, isNew: !row })
+      ? await planWithoutDraft(tx, item)
+      : await planDraft(tx, item, row === undefined)
   const inCurriculum = (pack.findings.get(file) ?? []).map(({ line, message }) => ({
     place: line ? `Zeile ${line}` : file,
     reason: message,
@@ -85,11 +84,12 @@ async function planItem(tx: Tx, item: PackageItem, pack: Package): Promise<Plann
 type WithoutDraft = Extract<PackageItem, { type: 'competency' | 'level' }>
 
 /** A change would hold at once, so the row here is kept. The order is not compared: each installation has its own. */
-async function planWithoutDraft(tx: Tx, item: WithoutDraft, file: string): Promise<Planned> {
+async function planWithoutDraft(tx: Tx, item: WithoutDraft): Promise<Planned> {
+  const { file } = item
   const form = item.type === 'competency' ? competencyInput : skillLevelInput
   const problem = form.safeParse(item.payload).error?.issues[0]
   if (problem) refusePackage(file, problem.message)
-  if (item.type === 'competency') await requireFreeTitle(tx, item, file)
+  if (item.type === 'competency') await requireFreeTitle(tx, item)
   const here = await rowsOf[item.type].read(tx, item.id)
   if (!here) return { status: 'new' }
   if (item.type === 'level' && 'competencyId' in here && here.competencyId !== item.payload.competencyId)
@@ -99,7 +99,7 @@ async function planWithoutDraft(tx: Tx, item: WithoutDraft, file: string): Promi
   return isSame(before, after) ? { status: 'unchanged' } : { status: 'kept', before, after }
 }
 
-async function requireFreeTitle(tx: Tx, { id, payload }: { id: string; payload: { title: string } }, file: string) {
+async function requireFreeTitle(tx: Tx, { id, file, payload }: WithoutDraft) {
   const slug = slugOf(payload.title)
   if (!slug) refusePackage(file, 'Der Titel braucht Buchstaben oder Ziffern: Daraus wird die Adresse.')
   const taken = await tx
@@ -113,9 +113,9 @@ async function requireFreeTitle(tx: Tx, { id, payload }: { id: string; payload: 
 
 type Drafted = Extract<PackageItem, { type: ContentType }>
 
-async function planDraft(tx: Tx, item: Drafted, { file, isNew }: { file: string; isNew: boolean }): Promise<Planned> {
-  const after = draftOf(item, file)
-  if (after.type === 'quiz') await requireFreeQuestions(tx, item.id, after.payload.questions, file)
+async function planDraft(tx: Tx, item: Drafted, isNew: boolean): Promise<Planned> {
+  const after = draftOf(item)
+  if (after.type === 'quiz') await requireFreeQuestions(tx, item, after.payload.questions)
   const atDesk = Object.values(findingsOf(after, today())).flat()
   if (isNew) return { status: 'new', after, findings: atDesk }
   const live = await requireLive(tx, item)
@@ -133,7 +133,7 @@ async function planDraft(tx: Tx, item: Drafted, { file, isNew }: { file: string;
   return { ...changed, conflict }
 }
 
-function draftOf({ type, payload }: Drafted, file: string): Draft {
+function draftOf({ type, file, payload }: Drafted): Draft {
   try {
     return asDraft(type, payload)
   } catch (error) {
@@ -153,7 +153,7 @@ function trimmed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)]))
 }
 
-async function requireFreeQuestions(tx: Tx, quizId: string, questions: { id: string }[], file: string) {
+async function requireFreeQuestions(tx: Tx, { id: quizId, file }: Drafted, questions: { id: string }[]) {
   const taken = await tx
     .selectFrom('quizQuestions')
     .where(

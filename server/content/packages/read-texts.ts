@@ -6,30 +6,24 @@ import { readContacts } from '../files/contacts.ts'
 import { DRAWINGS } from '../files/drawings.ts'
 import { ContentError } from '../files/error.ts'
 import { FACTS, parseFacts } from '../files/facts.ts'
-import { type ContentItem, itemsOf } from '../files/files.ts'
+import { itemsOf, type ReadItem } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { type Installation, readInstallation } from '../files/installation.ts'
-import { type CompetencyFolder, type ContentFiles, type ContentFolder, competenciesIn } from '../files/tree.ts'
+import { type ContentFiles, type ContentFolder, competenciesIn } from '../files/tree.ts'
 import { check } from '../lint/check.ts'
 import { refusePackage, UNSTORABLE } from './zip.ts'
 
 /** What can be imported: not the FAQ and the glossary, which have screens of their own. */
-export type PackageItem = Exclude<ContentItem, { type: 'faq' | 'word' }>
+export type PackageItem = Exclude<ReadItem, { type: 'faq' | 'word' }>
 /** `line`: undefined for the whole file. */
 type PackageFinding = { line?: number; message: string }
 export type PackageTexts = {
   items: PackageItem[]
-  /** The file of each item, by its type and id. */
-  places: ReadonlyMap<string, string>
   /** What the rules of the curriculum (server/content/lint) find, by file. */
   findings: ReadonlyMap<string, PackageFinding[]>
   /** Sentences about what is left out. */
   notes: string[]
 }
-
-/** The file of an item, as the package names it. */
-export const fileOf = ({ places }: Pick<PackageTexts, 'places'>, { type, id }: { type: string; id: string }) =>
-  places.get(`${type}/${id}`) ?? ''
 
 /** Reads the texts of a package, by their names: in the sandbox (read-package.ts). @throws PACKAGE_REFUSED */
 export async function readTexts(texts: ContentFiles): Promise<PackageTexts> {
@@ -46,9 +40,8 @@ export async function readTexts(texts: ContentFiles): Promise<PackageTexts> {
       files,
     }
     const items = itemsOf(content) as PackageItem[]
-    const places = placesOf(competencies)
-    for (const item of items) if (!isStorable(item)) refusePackage(fileOf({ places }, item), UNSTORABLE)
-    requireOwnQuestions(items, places)
+    for (const item of items) if (!isStorable(item)) refusePackage(item.file, UNSTORABLE)
+    requireOwnQuestions(items)
     const found = check({
       ...content,
       contacts: await readContacts(),
@@ -58,7 +51,7 @@ export async function readTexts(texts: ContentFiles): Promise<PackageTexts> {
       code: new Map(),
     })
     const findings = Map.groupBy(found, ({ file }) => file)
-    return { items, places, findings, notes: await notesOn(texts, installation) }
+    return { items, findings, notes: await notesOn(texts, installation) }
   } catch (error) {
     if (error instanceof ContentError) return refusePackage(error.place, error.reason)
     if (error instanceof RangeError) return refusePackage('', 'Etwas darin ist zu tief verschachtelt.')
@@ -72,28 +65,14 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
-function placesOf(competencies: CompetencyFolder[]): Map<string, string> {
-  const places = new Map<string, string>()
-  for (const { competency, levels } of competencies) {
-    places.set(`competency/${competency.data.id}`, competency.file)
-    for (const { level, lessons, quizzes, simulations } of levels) {
-      places.set(`level/${level.data.id}`, level.file)
-      for (const { head, file } of lessons) places.set(`lesson/${head.id}`, file)
-      for (const { data, file } of quizzes) places.set(`quiz/${data.id}`, file)
-      for (const { data, file } of simulations) places.set(`simulation/${data.id}`, file)
-    }
-  }
-  return places
-}
-
 /** Two quizzes must not share a question: publishing the second would take it from the first. */
-function requireOwnQuestions(items: PackageItem[], places: PackageTexts['places']) {
+function requireOwnQuestions(items: PackageItem[]) {
   const seen = new Set<string>()
   for (const item of items) {
     if (item.type !== 'quiz') continue
     for (const question of item.payload.questions)
       for (const one of [question.id, ...pose(question, cardId).answers.map(({ id }) => id)]) {
-        if (seen.has(one)) refusePackage(fileOf({ places }, item), `Der Schlüssel ${one} kommt in zwei Fragen vor.`)
+        if (seen.has(one)) refusePackage(item.file, `Der Schlüssel ${one} kommt in zwei Fragen vor.`)
         seen.add(one)
       }
   }
