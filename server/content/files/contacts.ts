@@ -23,35 +23,21 @@ const contactsFile = z.strictObject({
 type Known = z.output<typeof known> & { seenOn: string }
 type Phone = Known & { number: string }
 type Site = Known & { site: string }
-/** Where content and the help page may send somebody. `quotes`: the keys of the facts that say so. */
-export type Contacts = { phones: Phone[]; pages: Site[]; quotes: string[] }
+/** Where content and the help page may send somebody. */
+export type Contacts = { phones: Phone[]; pages: Site[] }
 
 const FILE = 'contacts.yaml'
 
 /** The text of contacts.yaml, with the values of the facts that it quotes. @throws ContentError */
 export function parseContacts(text: string, facts: Facts): Contacts {
   const { data, lineOf } = parseYaml(FILE, text, contactsFile)
-  const filled = (quoted: string, line: number) => withFacts(quoted, facts, { file: FILE, firstLine: line })
-  const withValues = <C extends z.output<typeof known>>(
-    { hours, offer, ...contact }: C,
-    main: string,
-    line: number,
-  ) => ({
-    ...contact,
-    ...(offer && { offer: filled(offer, line) }),
-    ...(hours && { hours: filled(hours, line) }),
-    seenOn: facts.get(keysQuotedIn(hours ?? main)[0] ?? '')?.seenOn ?? '',
+  const filled = <C extends z.output<typeof known>>(contact: C, main: string, line: number): C & Known => ({
+    ...(JSON.parse(withFacts(JSON.stringify(contact), facts, { file: FILE, firstLine: line })) as C),
+    seenOn: facts.get(keysQuotedIn(contact.hours ?? main)[0] ?? '')?.seenOn ?? '',
   })
   return {
-    phones: data.phones.map(({ number, ...phone }, index) => {
-      const line = lineOf(['phones', index])
-      return { number: filled(number, line), ...withValues(phone, number, line) }
-    }),
-    pages: data.pages.map(({ site, ...page }, index) => {
-      const line = lineOf(['pages', index])
-      return { site: filled(site, line), ...withValues(page, site, line) }
-    }),
-    quotes: keysQuotedIn(text),
+    phones: data.phones.map((phone, index) => filled(phone, phone.number, lineOf(['phones', index]))),
+    pages: data.pages.map((page, index) => filled(page, page.site, lineOf(['pages', index]))),
   }
 }
 

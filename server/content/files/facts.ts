@@ -5,7 +5,7 @@ import { type Fact, type Facts, factKey } from '../../../domain/content/facts.ts
 import { isRealDay } from '../../../domain/platform/dates.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
-import { keysQuotedIn, withFacts } from './quotes.ts'
+import { withFacts } from './quotes.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** What facts and texts for dangerous moments are made of. */
@@ -116,17 +116,16 @@ const safetyFile = z.strictObject({
   ),
 })
 
-/** One dangerous moment: what is said of it, to whom, and who checked it. `quotes`: keys of facts, such as numbers. */
+/** One dangerous moment: what is said of it, to whom, and who checked it. */
 export type Moment = z.output<typeof safetyFile> & {
   file: string
-  quotes: string[]
   lineOf: ParsedYaml<unknown>['lineOf']
 }
 
 /** The text of a file, with the values of the facts that it quotes. @throws ContentError */
 const parseSafety = (file: string, text: string, facts: Facts): Moment => {
   const { data, lineOf } = parseYaml(file, withFacts(text, facts, { file }), safetyFile)
-  return { ...data, file, quotes: keysQuotedIn(text), lineOf }
+  return { ...data, file, lineOf }
 }
 
 /** All moments, in the order of their files; none without the folder. @throws ContentError */

@@ -21,7 +21,8 @@ export const facts: Rule = (curriculum) => [
 ]
 
 function ofTheFile(curriculum: Curriculum): Finding[] {
-  const quoted = new Set([...curriculum.contacts.quotes, ...quotesOf(curriculum)])
+  const written = [...curriculum.files, ...curriculum.code].filter(([file]) => ![FACTS, 'README.md'].includes(file))
+  const quoted = new Set(written.flatMap(([, text]) => keysQuotedIn(text)))
   const { facts, placeOf } = curriculum.facts
   return [...facts].flatMap(([key, { seenOn, lookAgainOn }]) => {
     const at = (message: string, field?: string): Finding => ({ ...placeOf(key, field), message })
@@ -32,18 +33,6 @@ function ofTheFile(curriculum: Curriculum): Finding[] {
     ]
   })
 }
-
-const quotesOf = ({ competencies, faq, code, facts: { moments } }: Curriculum): string[] => [
-  ...[...code.values()].flatMap(keysQuotedIn),
-  ...moments.flatMap(({ quotes }) => quotes),
-  ...[
-    faq,
-    ...competencies.flatMap(({ competency, levels }) => [
-      competency,
-      ...levels.flatMap(({ level, lessons, quizzes, simulations }) => [level, ...lessons, ...quizzes, ...simulations]),
-    ]),
-  ].flatMap(({ quotes }) => quotes),
-]
 
 /** What a law, a vendor or a study says: it changes without notice. */
 const SAID_ELSEWHERE = /strafbar|strafmündig|schwebend unwirksam|Widerruf|\bDSGVO\b|Mindestalter|\b(JIM|KIM)-Studie\b/
