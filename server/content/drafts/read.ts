@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../../domain/content/content.ts'
 import { LAB_ADDRESS } from '../../../domain/content/simulations.ts'
 import { scenarios } from '../../../simulator/scenarios/all.ts'
@@ -44,17 +45,14 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
   }
 }
 
-async function readLevel(tx: Tx, id: string) {
-  const row = await tx
+const readLevel = (tx: Tx, id: string) =>
+  tx
     .selectFrom('skillLevels as l')
     .innerJoin('competencies as c', 'c.id', 'l.competencyId')
     .where('l.id', '=', id)
-    .select(['l.id', 'l.title', 'l.minAge'])
-    .select(['c.id as competencyId', 'c.title as competency', 'c.publishedAt as competencyPublishedAt'])
+    .select(['l.id', 'l.title', 'l.minAge', 'c.id as competencyId', 'c.title as competency'])
+    .select(sql<boolean>`c.published_at is not null`.as('isCompetencyPublished'))
     .executeTakeFirstOrThrow()
-  const { competencyPublishedAt, ...level } = row
-  return { ...level, isCompetencyPublished: competencyPublishedAt !== null }
-}
 
 /** What was published, newest first, with who wrote, checked or published alone (decision 106). */
 export async function listRevisions(tx: Tx, ref: ContentRef) {

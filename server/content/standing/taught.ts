@@ -3,7 +3,7 @@ import { type Standing, standingOf, type TaughtRef } from '../../../domain/conte
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { tableOfTaught } from '../tables.ts'
+import { placedContent, tableOfTaught } from '../tables.ts'
 
 /** The row, locked. @throws NOT_FOUND */
 export async function requireTaught(tx: Tx, { type, id }: TaughtRef): Promise<{ title: string; standing: Standing }> {
@@ -50,18 +50,12 @@ export const tellEveryScreen = (tx: Tx) => sql`select pg_notify('family', '')`.e
  * How many children have a competency that they have not completed: that of what is named. Rounded down, null for few
  * or none (decision 051).
  */
-export async function countLearners(tx: Tx, { type, id }: TaughtRef): Promise<number | null> {
-  const levelOf = sql`select competency_id from skill_levels where id =`
-  const competency =
-    type === 'competency'
-      ? sql`${id}::uuid`
-      : type === 'level'
-        ? sql`(${levelOf} ${id})`
-        : sql`(${levelOf} (select skill_level_id from ${sql.table(tableOfTaught[type])} where id = ${id}))`
-  return elevated(tx, 'counting children without seeing them', async (tx) => {
+export const countLearners = (tx: Tx, { id }: TaughtRef): Promise<number | null> =>
+  elevated(tx, 'counting children without seeing them', async (tx) => {
     const { rows } = await sql<{ children: number | null }>`
       select shown_count(count(*), children_count()) as children from child_competencies
-      where competency_id = ${competency} and completed_at is null`.execute(tx)
+      where completed_at is null and competency_id = coalesce(
+        (select competency_id from ${placedContent} one where id = ${id}),
+        (select competency_id from skill_levels where id = ${id}), ${id}::uuid)`.execute(tx)
     return rows[0]?.children ?? null
   })
-}
