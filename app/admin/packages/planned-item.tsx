@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { taughtNames } from '../../../domain/content/standing.ts'
 import type { PlannedItem as Item } from '../../../server/content/packages/plan.ts'
@@ -45,7 +45,7 @@ export function PlannedItem({ item, isAgreed, onAgree }: PlannedItemProps) {
           <Text>
             Im Paket steht es anders. Es hat keinen Entwurf und würde sofort für alle gelten: Übernehmen Sie, was Sie
             möchten,{' '}
-            <Anchor component={Link} to={addressOf(item)} aria-label={`Von Hand ändern: ${name}`}>
+            <Anchor component={Link} to={addressOf(item)} underline="always" aria-label={`Von Hand ändern: ${name}`}>
               von Hand
             </Anchor>
             .
@@ -75,7 +75,7 @@ export function PlannedItem({ item, isAgreed, onAgree }: PlannedItemProps) {
   )
 }
 
-type FoldableProps = { words: string; name: string; children: React.ReactNode }
+type FoldableProps = { words: string; name: string; children: ReactNode }
 
 function Foldable({ words, name, children }: FoldableProps) {
   const [isOpen, setIsOpen] = useState(false)

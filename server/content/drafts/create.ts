@@ -1,4 +1,4 @@
-import type { Insertable, RawBuilder } from 'kysely'
+import type { Insertable } from 'kysely'
 import { type ContentType, contentNames, type Draft, newDraft, placeholders } from '../../../domain/content/content.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
@@ -42,15 +42,13 @@ export async function createWithDraft(tx: Tx, editorId: string, draft: Draft, pl
 
 /** The row that a draft belongs to; without published_at, so that only the team sees it. */
 function insertHidden(tx: Tx, { type, payload }: Draft, { id, skillLevelId, orderIndex }: Place) {
-  const last: RawBuilder<number> = lastPlace(tableOf[type], { column: 'skillLevelId', id: skillLevelId })
+  const title = payload.title.trim().length < 3 ? contentNames[type].fresh : payload.title
+  const inLevel = { column: 'skillLevelId', id: skillLevelId } as const
   const row = {
     ...(id && { id }),
-    ...{
-      skillLevelId,
-      orderIndex: orderIndex ?? last,
-      title: payload.title.trim().length < 3 ? contentNames[type].fresh : payload.title,
-    },
-    ...(type === 'lesson' && { content: payload.content, ...(payload.isParentOnly && { isParentOnly: true }) }), // authors may not set it
+    ...{ skillLevelId, title, orderIndex: orderIndex ?? lastPlace(tableOf[type], inLevel) },
+    ...(type === 'lesson' && { content: payload.content }),
+    ...(type === 'lesson' && payload.isParentOnly && { isParentOnly: true }), // a column that authors may not set
     ...(type === 'simulation' && { endpointUrl: payload.endpointUrl }),
   } as unknown as Insertable<DB['lessons']> // the tables have these columns in common
   return tx
