@@ -10,7 +10,10 @@ import { parseKit } from './server/content/files/agreement.ts'
 import { parseContacts } from './server/content/files/contacts.ts'
 import { parseFacts } from './server/content/files/facts.ts'
 
-/** The verified contacts as a module, with the facts they quote: the help page has them built in and asks nobody for them. */
+/**
+ * The verified contacts as a module, with the facts they quote: the help page has them
+ * built in and asks nobody for them.
+ */
 const contacts: Plugin = {
   name: 'contacts',
   transform: {
@@ -18,7 +21,7 @@ const contacts: Plugin = {
     handler(text) {
       const facts = join(import.meta.dirname, 'content/facts.yaml')
       this.addWatchFile(facts)
-      const { quotes: _, ...known } = parseContacts(text, parseFacts(readFileSync(facts, 'utf8')).facts)
+      const known = parseContacts(text, parseFacts(readFileSync(facts, 'utf8')).facts)
       return { code: `export default ${JSON.stringify(known)}`, moduleType: 'js' }
     },
   },
@@ -46,9 +49,10 @@ const kitOnPaper: Plugin = {
 }
 
 /**
- * No style sheet is on a page twice. The router marks a sheet that a module loaded later (`lazy`) needs too with a # at the end
- * of its address; Vite then does not see that the page has it and loads it again, behind all others, where the kit's rules
- * count in another order. (That screens have what is loaded later on them: tests/stories/platform/budgets.spec.ts.)
+ * No style sheet is on a page twice. The router marks a sheet that a module loaded later (`lazy`) needs too with a # at
+ * the end of its address; Vite then does not see that the page has it and loads it again, behind all others, where the
+ * kit's rules count in another order. (That screens have what is loaded later on them:
+ * tests/stories/platform/budgets.spec.ts.)
  */
 const sheetsOnce: Plugin = {
   name: 'sheets-once',
@@ -63,8 +67,8 @@ const sheetsOnce: Plugin = {
 }
 
 /**
- * Where a screen's file does not arrive, mostly because the server has a new build, the router loads the page again, which loses
- * what was typed. Here the page is asked first (app/layout/missing-part-note.tsx).
+ * Where a screen's file does not arrive, mostly because the server has a new build, the router loads the page again,
+ * which loses what was typed. Here the page is asked first (app/layout/missing-part-note.tsx).
  */
 const screensThatStay: Plugin = {
   name: 'screens-that-stay',
@@ -82,8 +86,8 @@ const screensThatStay: Plugin = {
 }
 
 /**
- * Libraries are in the built files, and of them only what is used: a thousand files fewer to find and to load at the start.
- * Not what the server needs too; it is to be there once.
+ * Libraries are in the built files, and of them only what is used: a thousand files fewer to find and to load at the
+ * start. Not what the server needs too; it is to be there once.
  */
 const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
@@ -99,8 +103,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The list of all screens, which every page brings, names the files that screens share again and again. Seven signs
-            // of a hash tell apart the files of all builds that a browser may keep.
+            // The list of all screens, which every page brings, names the files that screens share again and again.
+            // Seven signs of a hash tell apart the files of all builds that a browser may keep.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',

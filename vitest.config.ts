@@ -48,8 +48,9 @@ const withDatabase = ofServer.filter(
 const withoutDatabase = ofServer.filter((file) => !abuse.test(file) && ![...withDatabase, ...elsewhere].includes(file))
 
 /**
- * Where the embedded database can behave differently: who sees which rows, what waits for whom in its single session, what is
- * kept and brought back. All else is the same SQL, which PostgreSQL and the stories on the embedded database prove already.
+ * Where the embedded database can behave differently: who sees which rows, what waits for whom in its single
+ * session, what is kept and brought back. All else is the same SQL, which PostgreSQL and the stories on the
+ * embedded database prove already.
  */
 const canDiffer = [
   'server/content/files/load-beside-admins.test.ts',
@@ -72,8 +73,8 @@ const canDiffer = [
   'tests/policies.test.ts',
 ]
 /**
- * What comes from outside is refused before any database is asked, or by SQL that both read alike; or what only PostgreSQL
- * has: its connections.
+ * What comes from outside is refused before any database is asked, or by SQL that both read alike; or what only
+ * PostgreSQL has: its connections.
  */
 const oneEngineProves =
   /^(server\/(platform\/(guard\/|db\/(owner|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
@@ -89,6 +90,7 @@ export default defineConfig({
     // A limit is for what never ends: machines differ by a factor of three, and so does one beside a load.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     env: { LOG_LEVEL: 'silent' },
     tags: [{ name: 'thorough', description: 'Seconds for what another test proves in short: in test:all.' }],
     projects: [

@@ -52,8 +52,8 @@ export const loadSignInWays = () => callAccounts<SignInWays>('ways')
 export type SignInWays = { google: boolean; passkeys: boolean }
 
 /**
- * Leaves for Google's sign-in. Google leads back to /login, which goes on to `leadsTo`; on failure to the page it started
- * from, with the reason in ?google=.
+ * Leaves for Google's sign-in. Google leads back to /login, which goes on to `leadsTo`; on failure to the page it
+ * started from, with the reason in ?google=.
  */
 export async function goToGoogle(asked: { acceptsTerms: boolean; leadsTo: string | undefined }): Promise<void> {
   const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms: asked.acceptsTerms })
@@ -77,16 +77,19 @@ export type Registration = {
 /** `mustConfirm`: the person cannot sign in before opening the link that was mailed. */
 export const signUp = (registration: Registration) => callAccounts<{ mustConfirm: boolean }>('sign-up', registration)
 
-/** Mails a new confirmation link. The answer is the same for every address, so that it does not reveal who has an account. */
+/**
+ * Mails a new confirmation link. The answer is the same for every address, so that it does
+ * not reveal who has an account.
+ */
 export const requestConfirmation = (email: string) => callAccounts('request-confirmation', { email })
 
 /** `mailbox`: this installation shows its mails at /postfach instead of sending them. */
 export const requestResetLink = (email: string) => callAccounts<{ mailbox: boolean }>('request-reset-link', { email })
 
 /**
- * Purpose and address of a mailed link. `childName` and `invitedBy` only for a child's account. `isReleasable`: the account
- * may have been created by somebody else, so the reader of the mail can release the address. `isFromHere`: its password was
- * entered in this browser a moment ago, so opening the link is enough to confirm the address.
+ * Purpose and address of a mailed link. `childName` and `invitedBy` only for a child's account. `isReleasable`: the
+ * account may have been created by somebody else, so the reader of the mail can release the address. `isFromHere`: its
+ * password was entered in this browser a moment ago, so opening the link is enough to confirm the address.
  */
 export type MailedLink = {
   purpose: 'confirm' | 'change' | 'reset'
@@ -119,7 +122,10 @@ export async function resetPassword(change: { token: string; password: string })
   announce({ event: 'PASSWORD_RECOVERY' })
 }
 
-/** Sets a new password for the signed-in person. @throws CallFailure PASSWORD_NEEDED when the current one must be given first */
+/**
+ * Sets a new password for the signed-in person. @throws CallFailure PASSWORD_NEEDED when the
+ * current one must be given first
+ */
 export const changePassword = (password: string) => callAccounts('new-password', { password })
 
 export const confirmPassword = (password: string) => callAccounts('confirm-password', { password })
@@ -129,7 +135,9 @@ export async function hasPassword(): Promise<boolean> {
   return (await callAccounts<{ hasPassword: boolean }>('confirm-password')).hasPassword
 }
 
-/** Nothing that was stored for a child is left when the page is (decision 097). Never keeps anybody who wants to leave. */
+/**
+ * Nothing that was stored for a child is left when the page is (decision 097). Never keeps anybody who wants to leave.
+ */
 async function forgetChildOnThisDevice() {
   if (mayHaveStored()) await (await import('./device/claim.ts')).wipeDevice()
 }

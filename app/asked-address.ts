@@ -18,8 +18,8 @@ export function leadingTo(screen: string, asked: string | undefined): string {
 }
 
 /**
- * What the address carries behind #, such as the code on a child's card; '' where that is the name of a part of the page, to
- * which a link has led.
+ * What the address carries behind #, such as the code on a child's card; '' where that is the name of a part of the
+ * page, to which a link has led.
  */
 export function carriedBehindHash(): string {
   const hash = window.location.hash.slice(1)

@@ -8,8 +8,8 @@ export { publicUrlContext } from './public-url-context.ts'
 export { reportContext }
 
 /**
- * Renders the whole page before the answer is sent, because the hashes of its inline scripts go into the CSP header. Not
- * renderToString: it leaves out React Router's own scripts, so the page would look right but never hydrate.
+ * Renders the whole page before the answer is sent, because the hashes of its inline scripts go into the CSP header.
+ * Not renderToString: it leaves out React Router's own scripts, so the page would look right but never hydrate.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />)
@@ -30,6 +30,9 @@ export function handleError(error: unknown, { request, context }: Failed) {
   if (!request.signal.aborted && error instanceof Error) context.get(reportContext)(error)
 }
 
-/** Plain Node cannot load TSX, so the server renders mails with this function from the build. Loaded with the first mail. */
+/**
+ * Plain Node cannot load TSX, so the server renders mails with this function from the
+ * build. Loaded with the first mail.
+ */
 export const renderLetter: typeof import('../emails/letters.tsx').renderLetter = async (letter, site) =>
   (await import('../emails/letters.tsx')).renderLetter(letter, site)

@@ -4,8 +4,8 @@ import type { AppRouter } from '../server/router.ts'
 import { CallFailure, type Failure, NOT_REACHED } from './call-server.ts'
 
 /**
- * The only way to read what a call has thrown. Anything that is not a failed call is a bug in the app: it is reported and
- * gets a general message.
+ * The only way to read what a call has thrown. Anything that is not a failed call is a bug in the app: it is
+ * reported and gets a general message.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailure) return error.failure

@@ -6,9 +6,10 @@ import { opensBeforeTerms } from './session/before-terms.ts'
 import { loadSession, type Session } from './session.ts'
 
 /**
- * Guards a route: loads the session, or redirects (S2.33–S2.37). For convenience only: what somebody may read or change is
- * decided on the server.
- * @throws a redirect: without a session to /login, for a child's page on a device that knows its family to /lernen (decision
+ * Guards a route: loads the session, or redirects (S2.33–S2.37). For convenience only: what somebody may read or
+ * change is decided on the server.
+ * @throws a redirect: without a session to /login, for a child's page on a device that knows
+ * its family to /lernen (decision
  *   084), both of which lead back here; without the required role to /dashboard; with terms to accept to those
  */
 export async function guard(

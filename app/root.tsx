@@ -19,8 +19,9 @@ import { printLight } from './theme/print-light.ts'
 import { themeWith, variables } from './theme/theme.ts'
 
 /**
- * The same for all pages: the server's public URL (used by public/describe-page.ts), the operator's overrides of the brand, and
- * how competencies look for which an editor chose that. Without these, should they not be readable, titles decide.
+ * The same for all pages: the server's public URL (used by public/describe-page.ts), the operator's
+ * overrides of the brand, and how competencies look for which an editor chose that. Without these, should
+ * they not be readable, titles decide.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const looks = await context
@@ -39,8 +40,8 @@ export const links = () =>
   [text, headings].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }))
 
 /**
- * Inline script that sets the header's state before the first paint, from a cookie that says only whether somebody is signed
- * in.
+ * Inline script that sets the header's state before the first paint, from a cookie that says only
+ * whether somebody is signed in.
  */
 const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
 

@@ -14,8 +14,8 @@ import { notifyThisTab, onSessionChange } from './session/changes.ts'
 export type { SessionUser }
 export { isMarkedSignedIn }
 /**
- * The signed-in user and roles; whether new terms are to be accepted; whether a child is a visitor on this device; whether a parent
- * has opened it in a child's place. Without a user all of it is false.
+ * The signed-in user and roles; whether new terms are to be accepted; whether a child is a visitor on this device;
+ * whether a parent has opened it in a child's place. Without a user all of it is false.
  */
 export type Session = {
   user: SessionUser | null

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps for our pages. It may be blocked, where already naming it throws, or full: then nothing is kept, and
- * whoever asks is told so by what comes back. `commands/browsers.mjs` sees to it that nobody goes past this.
+ * What the browser keeps for our pages. It may be blocked, where already naming it throws, or full: then nothing is
+ * kept, and whoever asks is told so by what comes back. `commands/browsers.mjs` sees to it that nobody goes past this.
  */
 const keptIn = (storage: () => Storage) => ({
   /** null when there is nothing. */

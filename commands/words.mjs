@@ -22,6 +22,11 @@ const retired = [
   [/readNews|NEWS_LASTS|\b(takeTurn|lockTurn|setTurn)\b/, 'notice, next reminder'],
   [/\b(longestLane|lanes?)\b/, 'queue per address'],
   [/(allow|open|is)WayBack|isAllowedBack/, 'rollback'],
+  [
+    /\bdoings\b|serverIsAway|[bB]eg[ui]nAhead|askedAhead|[kK]eptAnswers|settleDevice/,
+    'task, offline, prefetched attempt, cached answer',
+  ],
+  [/markerOf|MarkedText|MOST_MARKED/, 'glossary link'],
   [/\banew\b/, 'again, refetch, recount'],
 ]
 
@@ -29,19 +34,28 @@ const WHERE = '{app,commands,db,docs,domain,emails,server,simulator,tests}/**/*.
 /** This file, and the types generated from names of tables. */
 const EXCEPT = ['commands/words.mjs', 'server/platform/db/types.ts']
 
-/** @throws with every place where a retired word is used, and what to say instead */
+const COMMENT = /^\s*(\/\/|\/\*|\*|--) (?!biome-ignore)/
+const WIDEST = 120
+
+/** @throws with every place where a retired word is used, and what to say instead; with comments that are too wide */
 function checkWords() {
   const files = globSync(WHERE, { cwd: root }).filter((file) => !EXCEPT.includes(file))
   const found = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, index) =>
-        retired
-          .filter(([word]) => word.test(line))
-          .map(([word, instead]) => `${file}:${index + 1} «${word.exec(line)[0]}»: ${instead}`),
-      ),
+      .flatMap((line, index) => problemsIn(line).map((problem) => `${file}:${index + 1} ${problem}`)),
   )
-  if (found.length > 0) throw new Error(`Retired words:\n${found.join('\n')}`)
+  if (found.length > 0) throw new Error(`Words:\n${found.join('\n')}`)
+}
+
+/** @param {string} line */
+function problemsIn(line) {
+  const isTooWide = COMMENT.test(line) && line.length > WIDEST
+  const used = retired.filter(([word]) => word.test(line))
+  return [
+    ...used.map(([word, instead]) => `«${word.exec(line)[0]}»: ${instead}`),
+    ...(isTooWide ? [`wider than ${WIDEST} signs`] : []),
+  ]
 }
 
 checkWords()

@@ -18,9 +18,10 @@ type Waiting = { begin: () => void; refuse: () => void }
 const TELLING = 9
 
 /**
- * Queues for heavy work: `atOnce` at the same time, the rest waits. Refuses when too much waits already: trying again is
- * better than waiting behind a flood. Everybody who wants something (`of`) has a queue, and queues take turns: however much
- * one of them wants, the others wait for their own. When too much waits, the longest queue gives up its last place.
+ * Queues for heavy work: `atOnce` at the same time, the rest waits. Refuses when too much waits already: trying
+ * again is better than waiting behind a flood. Everybody who wants something (`of`) has a queue, and queues
+ * take turns: however much one of them wants, the others wait for their own. When too much waits, the longest
+ * queue gives up its last place.
  */
 export function createQueue({ atOnce, longest, longestWaitMs, refuse = () => new Refusal('UNAVAILABLE') }: Bounds) {
   const queues = new Map<string, Waiting[]>()

@@ -3,7 +3,10 @@ import { formatLately } from '../../domain/platform/dates.ts'
 import { network } from '../device/network.ts'
 import classes from './without-network.module.css'
 
-/** Says from when what a child sees is, while the server cannot be reached and answers come from the cache (decision 097). */
+/**
+ * Says from when what a child sees is, while the server cannot be reached and answers come
+ * from the cache (decision 097).
+ */
 export function WithoutNetwork() {
   const offline = useSyncExternalStore(network.subscribe, network.get, () => undefined)
   return (

@@ -19,7 +19,10 @@ export function registerDeviceWhenIdle(): () => void {
   }
 }
 
-/** Call at sign-out: ends reminders on this device, also those still on their way. Never rejects; takes a second at most. */
+/**
+ * Call at sign-out: ends reminders on this device, also those still on their way. Never
+ * rejects; takes a second at most.
+ */
 export async function endOnThisDevice(): Promise<void> {
   if (!mayBeOn()) return
   const ended = import('./this-device.ts').then(({ switchOff }) => switchOff()).catch(() => {}) // the server reminds it no more

@@ -40,7 +40,8 @@ about a parent: encrypted secret of the second step
 for: signing in
 kept: with the account';
 
--- Finding an account ------------------------------------------------------------------------------------------------------
+-- Finding an account
+-- ------------------------------------------------------------------------------------------------------
 
 -- Registering says plainly when an address is taken (S8.03); the auth library would keep quiet about it.
 create function auth.email_is_taken(address text) returns boolean
@@ -48,10 +49,10 @@ create function auth.email_is_taken(address text) returns boolean
 as $$ select exists (select from auth."user" where email = lower(address)) $$;
 grant execute on function auth.email_is_taken(text) to app_login;
 
--- An address belongs to nobody before somebody has shown that they read its mail (decision 056). Until then a login stands
--- in its place, and gives way to whoever shows it. Owned: confirmed, or an adult's that was used when no mail arrived here,
--- for nobody could have confirmed it then, or whose address was vouched for: of who works here, or accompanies a child. A child
--- that was seen proves nothing: its parent can sit in its place.
+-- An address belongs to nobody before somebody has shown that they read its mail (decision 056). Until then a login
+-- stands in its place, and gives way to whoever shows it. Owned: confirmed, or an adult's that was used when no mail
+-- arrived here, for nobody could have confirmed it then, or whose address was vouched for: of who works here, or
+-- accompanies a child. A child that was seen proves nothing: its parent can sit in its place.
 create function auth.owns_address(login auth."user") returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -95,7 +96,8 @@ as $$
 $$;
 grant execute on function auth.secrets_of(text) to app_login;
 
--- Changing an account -----------------------------------------------------------------------------------------------------
+-- Changing an account
+-- -----------------------------------------------------------------------------------------------------
 
 -- A new address, or the same one now confirmed. What was mailed to another one no longer counts.
 create function auth.set_email(person uuid, address text, is_confirmed boolean) returns void
@@ -108,10 +110,11 @@ as $$
 $$;
 grant execute on function auth.set_email(uuid, text, boolean) to app_job;
 
--- A new password, also for somebody who had none. What was begun with the old one ends: sessions, all but one, challenges and
--- links; and whoever chooses a new one in a session that has been ended meanwhile comes too late. The first line takes the
--- row that the beginning of a session waits for (keep_locked_out): a session that was there first is seen and ended, one that
--- comes later finds the new password. Everything else that changes what somebody signs in with writes to that row too.
+-- A new password, also for somebody who had none. What was begun with the old one ends: sessions, all but one,
+-- challenges and links; and whoever chooses a new one in a session that has been ended meanwhile comes too late. The
+-- first line takes the row that the beginning of a session waits for (keep_locked_out): a session that was there
+-- first is seen and ended, one that comes later finds the new password. Everything else that changes what somebody
+-- signs in with writes to that row too.
 create function auth.set_password(person uuid, password_hash text, but_session uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -168,7 +171,8 @@ as $$
 $$;
 grant execute on function auth.begin_two_factor(uuid, text, uuid) to app_job;
 
--- False when there was none. Together with the audit entry and the mail about it, so in our transaction, not the library's.
+-- False when there was none. Together with the audit entry and the mail about it, so in our
+-- transaction, not the library's.
 create function auth.end_two_factor(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -179,8 +183,8 @@ begin
 end $$;
 grant execute on function auth.end_two_factor(uuid) to app_job;
 
--- A child signs in with what its parents have set up, never through somebody else's account system (decision 024). Under
--- 'nickname' stands the secret of a child without an address (decision 023).
+-- A child signs in with what its parents have set up, never through somebody else's account system (decision 024).
+-- Under 'nickname' stands the secret of a child without an address (decision 023).
 create function auth.keep_children_here() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$
@@ -203,10 +207,11 @@ end $$;
 create trigger note_login_elsewhere after insert on auth.account
   for each row when (new."providerId" not in ('credential', 'nickname')) execute function auth.note_login_elsewhere();
 
--- Locking -----------------------------------------------------------------------------------------------------------------
+-- Locking
+-- -----------------------------------------------------------------------------------------------------------------
 
--- Nobody signs in to a locked adult's account, nor do the children whose data it answers for (decision 050).
--- False when it stood so already. Locking ends the sessions; their channels hear of it (announce_end). Who was locked has the
+-- Nobody signs in to a locked adult's account, nor do the children whose data it answers for (decision 050). False when
+-- it stood so already. Locking ends the sessions; their channels hear of it (announce_end). Who was locked has the
 -- whole time again to say no to a removal, or to consent.
 create function auth.set_lock(person uuid, locks boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
@@ -240,8 +245,8 @@ begin
 end $$;
 grant execute on function auth.erase_unproven(uuid) to app_job;
 
--- Somebody has shown that they read this address: whoever merely stood in its place gives way. An owner stays, and the key
--- user_email_key then tells the newcomer. The child whose login has ended, if it was one.
+-- Somebody has shown that they read this address: whoever merely stood in its place gives way. An owner stays, and the
+-- key user_email_key then tells the newcomer. The child whose login has ended, if it was one.
 create function auth.free_address(address text, newcomer uuid) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -259,8 +264,8 @@ begin
 end $$;
 grant execute on function auth.free_address(text, uuid) to app_job;
 
--- A parent who registers while an unproven child's login stands in the place: a login without an address, which gets this
--- one with the link that is mailed there (auth.mailed_links). Asked for twice it is the same login.
+-- A parent who registers while an unproven child's login stands in the place: a login without an address, which gets
+-- this one with the link that is mailed there (auth.mailed_links). Asked for twice it is the same login.
 create function auth.waiting_login(address text, first_name text, last_name text, terms text) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -299,8 +304,8 @@ as $$
 $$;
 grant execute on function auth.erase_unconfirmed(timestamptz) to app_job;
 
--- The same for logins of children, which need not be new: a child that had a nickname keeps its login. Of those whom nobody
--- asked yet, because no mail left this server, the time begins now.
+-- The same for logins of children, which need not be new: a child that had a nickname keeps its login. Of those whom
+-- nobody asked yet, because no mail left this server, the time begins now.
 create function auth.end_unconfirmed_child_logins(instant timestamptz, asked_before timestamptz) returns int
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -321,11 +326,12 @@ begin
 end $$;
 grant execute on function auth.end_unconfirmed_child_logins(timestamptz, timestamptz) to app_job;
 
--- Retention (server/people/retention, decision 041) -----------------------------------------------------------------------
+-- Retention (server/people/retention, decision 041)
+-- -----------------------------------------------------------------------
 
--- Parents who have not been here since then, nor have the children whom they are guardian of. Whether another guardian has
--- does not count: with that one the children stay. With reminded_before: those who were told before that moment; without:
--- those who were not told yet.
+-- Parents who have not been here since then, nor have the children whom they are guardian of. Whether another guardian
+-- has does not count: with that one the children stay. With reminded_before: those who were told before that moment;
+-- without: those who were not told yet.
 create function auth.unused_families(since timestamptz, reminded_before timestamptz) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -351,8 +357,8 @@ as $$
 $$;
 grant execute on function auth.forget_verifications(timestamptz) to app_job;
 
--- A parent leaves, and with the login go its children and all that hangs on them. False for anybody else: children leave
--- with their parents' word, and the account of an admin is a trace of what was done to the content.
+-- A parent leaves, and with the login go its children and all that hangs on them. False for anybody else: children
+-- leave with their parents' word, and the account of an admin is a trace of what was done to the content.
 create function auth.erase_account(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -364,8 +370,8 @@ begin
 end $$;
 grant execute on function auth.erase_account(uuid) to app_job;
 
--- What is kept about a login, for its owner to take along; secrets (hashes, tokens, codes) stay here. Called after the server
--- has made sure whose login it is. Keys are table names.
+-- What is kept about a login, for its owner to take along; secrets (hashes, tokens, codes) stay here. Called after the
+-- server has made sure whose login it is. Keys are table names.
 create function auth.login_to_export(person uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -386,8 +392,8 @@ as $$
 $$;
 grant execute on function auth.login_to_export(uuid) to app_job;
 
--- Nobody signs in to a locked adult's account, nor do the children whose data it answers for, unless another guardian, whose
--- account is not locked, answers for them too (decision 050).
+-- Nobody signs in to a locked adult's account, nor do the children whose data it answers for, unless another guardian,
+-- whose account is not locked, answers for them too (decision 050).
 create function auth.answered_for_by_locked(login uuid) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -399,10 +405,11 @@ begin
         select from auth."user" u where u.id in (c.parent_id, c.other_guardian_id) and u."lockedAt" is null));
 end $$;
 
--- Setting an installation up in the browser (decision 111) ----------------------------------------------------------------
+-- Setting an installation up in the browser (decision 111)
+-- ----------------------------------------------------------------
 
--- Adds an adult account that is an admin and nothing else. null: there is an admin already. `demo`: the admin of the demo
--- family, who counts as none. Of two at once the second one waits here, and then finds the first.
+-- Adds an adult account that is an admin and nothing else. null: there is an admin already. `demo`: the admin of the
+-- demo family, who counts as none. Of two at once the second one waits here, and then finds the first.
 create function auth.create_first_admin(email text, password_hash text, first_name text, last_name text, demo uuid)
   returns uuid
   language plpgsql security definer set search_path = public, pg_temp

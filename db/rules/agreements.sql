@@ -61,8 +61,8 @@ for: what a family agreed on
 kept: with its version of the agreement; without the name when the guardian''s account goes';
 call label_columns('agreement_signatures', '{"signed_by": "von", "signed_at": "unterschrieben am"}');
 
--- A version that the child and every guardian have signed takes the place of the one before. Its row is locked: of two who
--- sign at once the second one sees the first, and so does a pass that is earned meanwhile.
+-- A version that the child and every guardian have signed takes the place of the one before. Its row is locked: of two
+-- who sign at once the second one sees the first, and so does a pass that is earned meanwhile.
 create function settle_agreement(child uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Answering questions. A result is written by the server, never by the person it is about (decision 006). A device begins quizzes
--- ahead and answers them without a network (decision 109): so what was begun is kept for two weeks.
+-- Answering questions. A result is written by the server, never by the person it is about (decision 006). A device
+-- begins quizzes ahead and answers them without a network (decision 109): so what was begun is kept for two weeks.
 
 call guard_rows('open_attempts');
 create policy child_reads on open_attempts for select to app_child using (child_id = (select own_child_id()));

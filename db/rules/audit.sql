@@ -4,8 +4,8 @@ call guard_rows('audit_log');
 create policy admin_reads on audit_log for select to app_admin, app_operator using (kind is not null);
 grant select on audit_log to app_admin, app_operator;
 revoke update, delete on audit_log from app_job;
--- absent: update and delete, for everybody. Time takes rows away (forget_audit_records), and a person who leaves is taken out
--- of them (forget_person).
+-- absent: update and delete, for everybody. Time takes rows away (forget_audit_records), and a person who leaves is
+-- taken out of them (forget_person).
 comment on table audit_log is 'Sicherheitsprotokoll
 about nobody: sign-ins, changes, refusals, by id and with a shortened address; which simulation was started, with which host, and the names of the fields it was told; what admins did to content and accounts, and whose calls of theirs were refused: adults by the name of then, content by its title, nothing of a child
 for: noticing abuse, telling who got what and who changed what

@@ -1,8 +1,8 @@
 -- What everything else begins with: who comes in, the day of families, and what a table starts as.
 
--- What stands in a comment of a table is read by people (docs/privacy.md, made from it by commands/from-schema.ts): what it
--- is called in the export of somebody's data; about whom it holds what; for what; how long. A column's comment (label_columns)
--- is its label there. A table, or a column, that is in no export has none, or no first line.
+-- What stands in a comment of a table is read by people (docs/privacy.md, made from it by commands/from-schema.ts):
+-- what it is called in the export of somebody's data; about whom it holds what; for what; how long. A column's comment
+-- (label_columns) is its label there. A table, or a column, that is in no export has none, or no first line.
 
 revoke all on schema public from public;
 grant usage on schema public to app_login, app_auth, app_visitor, app_parent, app_child, app_admin, app_author, app_editor,

@@ -2,8 +2,8 @@
 
 call guard_rows('children');
 create policy child_reads_self on children for select to app_child using (auth_user_id = (select actor_id()));
--- Without inner selects: under an 'or' each is a plan of its own, in every subquery that asks which children are one's own, and the
--- two indexes are then seldom chosen (decision 091).
+-- Without inner selects: under an 'or' each is a plan of its own, in every subquery that asks which children are one's
+-- own, and the two indexes are then seldom chosen (decision 091).
 create policy parent_reads on children for select to app_parent
   using (parent_id = actor_id() or other_guardian_id = actor_id());
 create policy parent_adds on children for insert to app_parent with check (parent_id = (select actor_id()));
@@ -16,8 +16,8 @@ create policy last_guardian_deletes on children for delete to app_parent
 grant select, delete, insert (parent_id, name, last_name, gender, birthdate, email, phone),
   update (name, last_name, gender, birthdate, email, phone, refreshers_offered, signed_in_days) on children to app_parent;
 grant select on children to app_child;
--- absent: everything for app_admin (admins see counts, never a child), age, auth_user_id and invitation_accepted for all;
--- writing secret_doubted_at, which comes with who leaves, and goes with a new secret or by the server
+-- absent: everything for app_admin (admins see counts, never a child), age, auth_user_id and invitation_accepted for
+-- all; writing secret_doubted_at, which comes with who leaves, and goes with a new secret or by the server
 call announce_changes('children');
 create trigger note_erasure after delete on children for each row execute function note_erasure();
 comment on table children is 'Angaben
@@ -31,9 +31,9 @@ call label_columns('children', '{
   "told_of_sixteenth": "Eltern vorher geschrieben, für den 16. Geburtstag am",
   "signed_in_days": "bleibt angemeldet, in Tagen ohne Nutzung", "secret_doubted_at": "neues Geheimnis nötig seit"}');
 
--- Whose row a policy lets somebody write: that of a child of whom the actor is a guardian. A helper is none: what helpers see, the
--- server reads for them (server/people/guardians). Policies for reading may ask `select id from children` as well: the planner
--- looks into a plain subquery, where a function is called for each table (decision 075).
+-- Whose row a policy lets somebody write: that of a child of whom the actor is a guardian. A helper is none: what
+-- helpers see, the server reads for them (server/people/guardians). Policies for reading may ask `select id from
+-- children` as well: the planner looks into a plain subquery, where a function is called for each table (decision 075).
 create function own_child_ids() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$ select id from children where parent_id = actor_id() or other_guardian_id = actor_id() $$;
@@ -44,8 +44,8 @@ create function own_child_id() returns uuid
 as $$ select id from children where auth_user_id = actor_id() $$;
 grant execute on function own_child_id() to app_child;
 
--- Every table starts here whose rows are about a child and read by its guardians and by the child itself. `ids`: the children whose
--- rows a parent reads, as a query.
+-- Every table starts here whose rows are about a child and read by its guardians and by the child itself. `ids`: the
+-- children whose rows a parent reads, as a query.
 create procedure family_rows(told regclass, ids text default 'select own_child_ids()')
   language plpgsql
 as $$
@@ -67,9 +67,9 @@ begin
 end $$;
 create trigger set_age before insert or update of birthdate on children for each row execute function set_age();
 
--- Nobody has any number of children: those that somebody added, and those that it accompanies as their other guardian. They
--- stand in lists that are read whole (decision 058). `app.max_children` is the operator's, set with each connection of the
--- server. For those who add children by themselves; a restore is none of them.
+-- Nobody has any number of children: those that somebody added, and those that it accompanies as their other guardian.
+-- They stand in lists that are read whole (decision 058). `app.max_children` is the operator's, set with each
+-- connection of the server. For those who add children by themselves; a restore is none of them.
 create function limit_children() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -85,8 +85,8 @@ end $$;
 create trigger limit_children before insert on children
   for each row when (current_user = 'app_parent') execute function limit_children();
 
--- auth."user".email is the truth. For a child with a login the family's row repeats it, and nobody can write another one
--- there: a parent asks for a change like everybody else. '@kind.invalid' stands for no address (decision 023).
+-- auth."user".email is the truth. For a child with a login the family's row repeats it, and nobody can write another
+-- one there: a parent asks for a change like everybody else. '@kind.invalid' stands for no address (decision 023).
 create function auth.email_of_child(login uuid) returns text
   language sql stable security definer set search_path = public, pg_temp
 as $$ select nullif(email, substring(email from '.*@kind\.invalid$')) from auth."user" where id = login $$;
@@ -118,10 +118,11 @@ end $$;
 create trigger delete_child_login after delete on children
   for each row when (old.auth_user_id is not null) execute function delete_child_login();
 
--- Addresses that nobody has confirmed (decision 056) ----------------------------------------------------------------------
+-- Addresses that nobody has confirmed (decision 056)
+-- ----------------------------------------------------------------------
 
--- A child without its login: 'Nicht registriert', as before the invitation. What it has learned hangs on the child and stays.
--- Null when there is no such login, or, with only_unproven, when its address was confirmed meanwhile.
+-- A child without its login: 'Nicht registriert', as before the invitation. What it has learned hangs on the child and
+-- stays. Null when there is no such login, or, with only_unproven, when its address was confirmed meanwhile.
 create function auth.end_child_login(login uuid, only_unproven boolean) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -148,8 +149,8 @@ as $$
 $$;
 grant execute on function own_unconfirmed_child_ids() to app_parent;
 
--- Admins see no child. For somebody who says that an address is theirs they find the unproven login in its place, by the
--- whole address only: no name, no family.
+-- Admins see no child. For somebody who says that an address is theirs they find the unproven login in its place, by
+-- the whole address only: no name, no family.
 create function unconfirmed_child_login(address text) returns table (id uuid, email text, since timestamptz)
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -158,9 +159,9 @@ as $$
 $$;
 grant execute on function unconfirmed_child_login(text) to app_admin, app_operator;
 
--- Open screens of both guardians hear that something of a family or a session has changed: ids only (the child, then its
--- guardians), delivered on commit, equal ones of a transaction once. What has changed they read again through the policies.
--- Triggers, so that no way to write can forget it.
+-- Open screens of both guardians hear that something of a family or a session has changed: ids only (the child, then
+-- its guardians), delivered on commit, equal ones of a transaction once. What has changed they read again through the
+-- policies. Triggers, so that no way to write can forget it.
 create function announce_family() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -190,8 +191,8 @@ begin
     for each row execute function announce_family()', announced);
 end $$;
 
--- At sixteen the consent becomes the child's own affair. One of two guardians who made a child that old, or younger again,
--- would decide alone what both answer for.
+-- At sixteen the consent becomes the child's own affair. One of two guardians who made a child that old, or younger
+-- again, would decide alone what both answer for.
 create function keep_sixteenth_birthday() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

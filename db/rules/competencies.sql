@@ -1,7 +1,7 @@
 -- What is taught. A row without published_at is seen by those who write and edit only.
 
--- Every table of the content starts here: who edits may do what an admin may; who writes reads all of it. The texts are the comment
--- of the table (base.sql): what it holds, for what, how long.
+-- Every table of the content starts here: who edits may do what an admin may; who writes reads all of it. The texts are
+-- the comment of the table (base.sql): what it holds, for what, how long.
 create procedure content_rows(edited regclass, held text default 'the content', purpose text default 'teaching',
   kept text default 'as long as it is content')
   language plpgsql
@@ -39,8 +39,8 @@ grant select (id, title, slug, description, order_index, pedagogical_min_age, ve
 grant select (id, title, slug, description, order_index, pedagogical_min_age, vendor_min_age, pass_motto, pass_note,
   published_at, created_at, updated_at, subject, sign, ink, drawing, taken_back_at, binned_at)
   on competencies to app_parent, app_child;
--- taken_back_at and binned_at are null in every row that these roles see, here and in what follows; progress is counted by the
--- same statement as it is shown.
+-- taken_back_at and binned_at are null in every row that these roles see, here and in what follows; progress is counted
+-- by the same statement as it is shown.
 call announce_content_of('competencies');
 create trigger touch_updated_at before update on competencies for each row execute function touch_updated_at();
 
@@ -79,8 +79,8 @@ grant select (id, competency_id, title, description, order_index, min_age, publi
   together_task, taken_back_at, binned_at) on skill_levels to app_child;
 call announce_content_of('skill_levels');
 
--- Lessons, quizzes and simulations start here: `piece` is one of them, `kind` its name in drafts. Visitors see titles, also of the
--- lessons for parents: the home page promises one for each level (S2.53).
+-- Lessons, quizzes and simulations start here: `piece` is one of them, `kind` its name in drafts. Visitors see titles,
+-- also of the lessons for parents: the home page promises one for each level (S2.53).
 create procedure piece_rows(piece regclass, kind text)
   language plpgsql
 as $$
@@ -98,8 +98,8 @@ begin
     execute function forget_schedule(%L)', piece, kind);
 end $$;
 
--- The levels that the child who asks may enter: of an assigned competency, for its age or opened by a parent. One that was taken
--- back takes along what is in it.
+-- The levels that the child who asks may enter: of an assigned competency, for its age or opened by a parent. One that
+-- was taken back takes along what is in it.
 create function open_level_ids() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

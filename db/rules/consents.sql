@@ -32,8 +32,8 @@ end $$;
 create constraint trigger need_consent after insert on children
   deferrable initially deferred for each row execute function require_consent();
 
--- Nothing is kept of what a child learns without a consent that holds: up to 15 of somebody who is its guardian now, from 16 on
--- its own.
+-- Nothing is kept of what a child learns without a consent that holds: up to 15 of somebody who is its
+-- guardian now, from 16 on its own.
 create function has_consent(child uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -65,8 +65,8 @@ begin
     for each row when (new.child_id is not null) execute function require_consent_to_learn()', kept);
 end $$;
 
--- A child of whom no consent holds has a day on which it is deleted, and one of whom a consent holds has none. From sixteen on
--- it has none either while it was not asked yet: what its parents agreed to stays until it decides.
+-- A child of whom no consent holds has a day on which it is deleted, and one of whom a consent holds has none. From
+-- sixteen on it has none either while it was not asked yet: what its parents agreed to stays until it decides.
 create function settle_consent(child uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

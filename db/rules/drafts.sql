@@ -29,8 +29,8 @@ about nobody: what the content files wrote last
 for: leaving alone what an admin has changed
 kept: as long as it is content';
 
--- Every publication writes a revision, so this is where four eyes are asked for. `app.four_eyes` is the operator's setting,
--- as the connection knows it. What the content files bring names nobody, and is the operator's.
+-- Every publication writes a revision, so this is where four eyes are asked for. `app.four_eyes` is the operator's
+-- setting, as the connection knows it. What the content files bring names nobody, and is the operator's.
 create function guard_publication() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

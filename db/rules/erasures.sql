@@ -1,5 +1,5 @@
--- Erasure: who is deleted is gone everywhere, except from anonymous counts (decision 041). What hangs on a person by a foreign
--- key goes by itself; here is the rest. Triggers, so that no way to delete can forget it.
+-- Erasure: who is deleted is gone everywhere, except from anonymous counts (decision 041). What hangs on a person by a
+-- foreign key goes by itself; here is the rest. Triggers, so that no way to delete can forget it.
 
 call guard_rows('erasures');
 -- Backups are kept for up to six months by default and never longer than a year (domain/operation/backups.ts).

@@ -52,7 +52,8 @@ begin
   where id = changed.child_id and (parent_id, other_guardian_id) is distinct from (guardians[1], guardians[2]);
   -- Only when somebody leaves: a row that has ended long ago changes and goes too.
   if tg_op <> 'INSERT' and old.kind = 'guardian' and old.ended_at is null and old.person_id <> all (guardians) then
-    -- Who has gone must not become the child: by its invitation, which both could read, or by an address entered for it.
+    -- Who has gone must not become the child: by its invitation, which both could read, or
+    -- by an address entered for it.
     update child_invitations set revoked_at = now()
     where child_id = changed.child_id and used_at is null and revoked_at is null;
     delete from auth.mailed_links
@@ -98,7 +99,8 @@ begin
 end $$;
 create trigger begin_guardianship after insert on children for each row execute function begin_guardianship();
 
--- An account goes: a child that somebody else is guardian of stays with that one; only children of nobody else go along.
+-- An account goes: a child that somebody else is guardian of stays with that one; only
+-- children of nobody else go along.
 create function leave_children() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -210,10 +212,11 @@ begin
   return null;
 end $$;
 
--- A guardian has left. What it holds in its hands ends: links that it shared, pages of passes that it opened, sessions of the child
--- that a parent opened in the child's place. Where it may know by what the child signs in, every session ends, and every link
--- by which another password or address could be chosen. Runs before keep_guardians, by its name: afterwards the links belong to
--- the one who stays. A protection is not lifted by the one it protects from (decision 091).
+-- A guardian has left. What it holds in its hands ends: links that it shared, pages of passes that it opened,
+-- sessions of the child that a parent opened in the child's place. Where it may know by what the child signs in,
+-- every session ends, and every link by which another password or address could be chosen. Runs before
+-- keep_guardians, by its name: afterwards the links belong to the one who stays. A protection is not lifted by the
+-- one it protects from (decision 091).
 create function end_what_leaver_holds() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

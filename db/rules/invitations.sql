@@ -42,7 +42,8 @@ as $$
 $$;
 grant execute on function get_invitation_by_token(text) to app_visitor, app_job;
 
--- This and the two that follow are for the acceptance of an invitation only. False when the child is gone or has an account.
+-- This and the two that follow are for the acceptance of an invitation only. False when the
+-- child is gone or has an account.
 create function link_child_to_auth_user(child_id uuid, auth_user_id uuid, child_email text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

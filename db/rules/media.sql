@@ -6,7 +6,8 @@ create policy admin_uploads on media for insert to app_admin, app_editor, app_au
   with check (uploaded_by = (select actor_id()));
 create policy admin_renames on media for update to app_admin, app_editor using (true) with check (true);
 create policy admin_deletes on media for delete to app_admin, app_editor using (true);
--- Lessons are public, so are their pictures: the server looks them up as a visitor, whoever asks. Not how they are called.
+-- Lessons are public, so are their pictures: the server looks them up as a visitor, whoever
+-- asks. Not how they are called.
 create policy visitor_sees on media for select to app_visitor using (true);
 grant select, delete, insert (name, file, width, height, bytes, sha256, uploaded_by, seconds), update (name)
   on media to app_admin;

@@ -34,8 +34,8 @@ call label_columns('nickname_logins', '{
   "nickname": "Spitzname", "method": "Geheimnis", "changed_at": "gilt seit", "wrong_tries": "falsche Versuche",
   "locked_at": "gesperrt am"}');
 
--- Who learns in the family with this code, of either guardian: nicknames, how each of them signs in, and the figure by which a
--- child that cannot read finds itself. Nothing else is told.
+-- Who learns in the family with this code, of either guardian: nicknames, how each of them signs in, and the figure by
+-- which a child that cannot read finds itself. Nothing else is told.
 create function family_by_code(family_code text)
   returns table (handle uuid, nickname text, method text, figure jsonb)
   language sql stable security definer set search_path = public, pg_temp

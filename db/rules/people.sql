@@ -10,8 +10,8 @@ create policy self_updates on profiles for update
   using (id = (select actor_id())) with check (id = (select actor_id()));
 grant select, update (first_name, last_name, phone)
   on profiles to app_parent, app_child, app_admin, app_author, app_editor, app_operator;
--- absent: insert (a profile is made with its login), is_parent, is_admin and staff_role (given by admins through the server),
--- email (auth."user".email is the truth, copied by copy_login_to_profile)
+-- absent: insert (a profile is made with its login), is_parent, is_admin and staff_role (given by admins through the
+-- server), email (auth."user".email is the truth, copied by copy_login_to_profile)
 comment on table profiles is 'Profil
 about a parent: name, e-mail address, telephone if given; of who works here, as what
 for: having an account
@@ -36,8 +36,9 @@ end $$;
 create trigger copy_to_profile after insert or update of email on auth."user"
   for each row execute function copy_login_to_profile();
 
--- The adults as admins see them, in the order of their names: of children the number. Of each question that is null the
--- answer is everybody; after_person: whom the page before ended with. Whoever waits for an address is no adult with one yet.
+-- The adults as admins see them, in the order of their names: of children the number. Of each question that
+-- is null the answer is everybody; after_person: whom the page before ended with. Whoever waits for an
+-- address is no adult with one yet.
 create function adults(person uuid, search text, kind text, in_state text, after_person uuid, most int)
   returns table (id uuid, first_name text, last_name text, email text, is_parent boolean, is_admin boolean, staff_role text,
     state text, created_at timestamptz, seen_on date, children int)

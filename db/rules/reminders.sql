@@ -32,8 +32,9 @@ begin
 end $$;
 create trigger limit_push_devices before insert on push_devices for each row execute function limit_push_devices();
 
--- Who signs out of a browser, there or from elsewhere, is not reminded on it any more. A session that ran out is no sign-out:
--- reminders are for those who have not been here for a while. Before the foreign key takes the session's id away.
+-- Who signs out of a browser, there or from elsewhere, is not reminded on it any more. A session that
+-- ran out is no sign-out: reminders are for those who have not been here for a while. Before the foreign
+-- key takes the session's id away.
 create function auth.end_reminders() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

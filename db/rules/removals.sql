@@ -18,9 +18,9 @@ call label_columns('child_removals', '{
   "asked_by": "gefragt oder zurückgezogen von", "asked_at": "am", "due_at": "gelöscht am, wenn niemand widerspricht",
   "reason": "weil", "told_at": "der andere Elternteil wurde erreicht am", "reminded_of": "erinnert an den Tag"}');
 
--- Why a removal does not fall due although its day has come: 'locked', a guardian who could say no cannot sign in; 'untold',
--- the other guardian does not know of it. Null: nothing keeps it. Of a child of sixteen, who decides itself whether its data
--- are kept, a withdrawn consent waits for nobody.
+-- Why a removal does not fall due although its day has come: 'locked', a guardian who could say no cannot sign in;
+-- 'untold', the other guardian does not know of it. Null: nothing keeps it. Of a child of sixteen, who decides itself
+-- whether its data are kept, a withdrawn consent waits for nobody.
 create function removal_waits(removal child_removals) returns text
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -36,8 +36,8 @@ as $$
 $$;
 grant execute on function removal_waits(child_removals) to app_job;
 
--- Notes which removals the other guardian was told of: a mail server has taken the mail, or, `by_presence` where none is sent,
--- it has been here since, where Heute begins with it. Whoever is told late has three days left.
+-- Notes which removals the other guardian was told of: a mail server has taken the mail, or, `by_presence` where none
+-- is sent, it has been here since, where Heute begins with it. Whoever is told late has three days left.
 create function note_removals_told(instant timestamptz, by_presence boolean) returns void
   language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -9,11 +9,11 @@ call label_columns('auth.session', '{
   "userAgent": "Browser", "ipAddress": "gekürzte IP-Adresse", "createdAt": "seit", "usedAt": "zuletzt benutzt am",
   "expiresAt": "endet am", "isVisit": "zu Besuch auf diesem Gerät"}');
 
--- Two limits for each kind of person: without use, and in all. Somebody with several roles gets the strictest; how long a
--- child's browser stays signed in is its parent's to choose, for its own devices: a session is a visit until the child says that
--- it is none, or a parent has signed it in there. Whoever writes "expiresAt" cannot get past them; the auth library goes by that
--- column alone. Whoever is erased in the moment of signing in is told what holds for an account that is not there, by the name of
--- the key that says so (server/platform/db/refuse.ts).
+-- Two limits for each kind of person: without use, and in all. Somebody with several roles gets the strictest; how long
+-- a child's browser stays signed in is its parent's to choose, for its own devices: a session is a visit until the
+-- child says that it is none, or a parent has signed it in there. Whoever writes "expiresAt" cannot get past them; the
+-- auth library goes by that column alone. Whoever is erased in the moment of signing in is told what holds for an
+-- account that is not there, by the name of the key that says so (server/platform/db/refuse.ts).
 create function auth.cap_session() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -47,8 +47,8 @@ create trigger cap_session before insert or update on auth.session
   for each row execute function auth.cap_session();
 
 -- However a session begins. It waits for a lock that is being set at this moment, and the lock for it: whichever comes
--- second knows of the other. 'no key update', because noting that somebody was here writes to the same row. The accounts are
--- named, and so found by their keys.
+-- second knows of the other. 'no key update', because noting that somebody was here writes to the same row. The
+-- accounts are named, and so found by their keys.
 create function auth.keep_locked_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -70,7 +70,8 @@ begin
 end $$;
 create trigger keep_locked_out before insert on auth.session for each row execute function auth.keep_locked_out();
 
--- When somebody was last here, so that what nobody needs any more can be forgotten (server/people/retention, decision 041).
+-- When somebody was last here, so that what nobody needs any more can be forgotten
+-- (server/people/retention, decision 041).
 create function auth.note_seen() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -96,8 +97,8 @@ begin
 end $$;
 create trigger announce_end after delete on auth.session for each row execute function auth.announce_session_end();
 
--- Who is behind a session token. The one question the server asks before it takes on a role. Children accept no terms: their
--- parents do. In plpgsql, because its plan is kept with the connection (decision 075).
+-- Who is behind a session token. The one question the server asks before it takes on a role. Children accept no terms:
+-- their parents do. In plpgsql, because its plan is kept with the connection (decision 075).
 create function auth.person_by_session(session_token text)
   returns table (user_id uuid, is_parent boolean, is_admin boolean, staff_role text, child_id uuid, session_id uuid,
     has_fresh_password boolean, is_opened_by_other boolean, owes_terms boolean)
@@ -114,8 +115,9 @@ begin
 end $$;
 grant execute on function auth.person_by_session(text) to app_login;
 
--- What the browser is told about its session. idle_seconds: how long ago the person last did something there; null when
--- the page only looks. Only this makes a session last longer, and never longer than the limits. Once a minute is enough.
+-- What the browser is told about its session. idle_seconds: how long ago the person last did something
+-- there; null when the page only looks. Only this makes a session last longer, and never longer than the
+-- limits. Once a minute is enough.
 create function auth.look_after_session(session_token text, idle_seconds int)
   returns table (user_id uuid, email text, first_name text, last_name text, expires_at timestamptz,
     is_parent boolean, is_admin boolean, staff_role text, is_child boolean, is_opened_by_other boolean, owes_terms boolean,
@@ -205,9 +207,9 @@ end $$;
 create trigger cap_sessions_of_child after update of signed_in_days on children
   for each row when (old.signed_in_days <> new.signed_in_days) execute function cap_sessions_of_child();
 
--- The first statement of a batch of reads: whoever holds this session takes on the role for the rest of the batch, if it is
--- theirs to take. Otherwise everything stays as it is, and app_login may read nothing. The caller's rights, not the owner's:
--- only so can the role be set.
+-- The first statement of a batch of reads: whoever holds this session takes on the role for the rest of the batch, if
+-- it is theirs to take. Otherwise everything stays as it is, and app_login may read nothing. The caller's rights, not
+-- the owner's: only so can the role be set.
 create function auth.enter(session_token text, wanted text)
   returns table (user_id uuid, is_parent boolean, is_admin boolean, staff_role text, child_id uuid, session_id uuid,
     has_fresh_password boolean, is_opened_by_other boolean, owes_terms boolean)
@@ -246,7 +248,8 @@ create function auth.is_visit(session_token text) returns boolean
 as $$ select coalesce((select "isVisit" from auth.session where token = session_token), false) $$;
 grant execute on function auth.is_visit(text) to app_login;
 
--- Links in mails ---------------------------------------------------------------------------------------------------------
+-- Links in mails
+-- ---------------------------------------------------------------------------------------------------------
 
 call guard_rows('auth.mailed_links');
 comment on table auth.mailed_links is 'Links in E-Mails

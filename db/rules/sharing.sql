@@ -59,9 +59,9 @@ as $$
 $$;
 grant execute on function get_content_by_token(text) to app_visitor, app_job;
 
--- What the page of a link shows, in one statement: what it opens and, for whoever may know, whose it is. Nothing of a lesson
--- or quiz that was deleted (`is_available`), and of one that was taken back that it was. Whether who asks may see it, the server
--- decides: a lesson for parents opens by a parent's link only.
+-- What the page of a link shows, in one statement: what it opens and, for whoever may know, whose it is. Nothing of a
+-- lesson or quiz that was deleted (`is_available`), and of one that was taken back that it was. Whether who asks may
+-- see it, the server decides: a lesson for parents opens by a parent's link only.
 create function shared_content(token text)
   returns table (content_type text, guardian_ids uuid[], child_id uuid, child_name text, is_parent_only boolean,
     is_available boolean, is_taken_back boolean, title text, description text, content text, activities jsonb, quiz_id uuid,

@@ -9,7 +9,8 @@ grant select (id, skill_level_id, title, description, order_index, published_at,
 grant select (id, skill_level_id, title, description, order_index, published_at, needs_contact_data, reports_outcome,
   taken_back_at, binned_at) on simulations to app_parent, app_child;
 grant insert (skill_level_id, order_index, title, endpoint_url) on simulations to app_author;
--- absent for every learner: endpoint_url; for authors published_at and revision: only the server publishes, for who edits
+-- absent for every learner: endpoint_url; for authors published_at and revision: only the
+-- server publishes, for who edits
 
 call guard_rows('simulation_secrets');
 comment on table simulation_secrets is '

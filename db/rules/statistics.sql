@@ -81,10 +81,10 @@ about nobody: until which day was counted
 for: counting each day once
 kept: as long as the platform runs';
 
--- What admins may see of a number of children: nothing below five, else rounded down to fives, so that neither two days nor
--- two numbers can be subtracted to find one child. Where the number of all children is known too (it is: the dashboard
--- tells it), at least five always remain besides: who did not learn is as much a small group as who did. More than there
--- are can only be with children who were deleted since, and then nothing can be subtracted.
+-- What admins may see of a number of children: nothing below five, else rounded down to fives, so that neither two days
+-- nor two numbers can be subtracted to find one child. Where the number of all children is known too (it is: the
+-- dashboard tells it), at least five always remain besides: who did not learn is as much a small group as who did. More
+-- than there are can only be with children who were deleted since, and then nothing can be subtracted.
 create function shown_count(exact bigint, everybody bigint default null) returns int
   language sql immutable set search_path = public, pg_temp
 as $$
@@ -121,10 +121,11 @@ as $$
 $$;
 grant execute on function shown_passes() to app_admin, app_editor, app_author;
 
--- From five children on, in steps of five percent. Where fewer than five were right, or wrong, the share says only on which side it
--- lies of what it were with five ('under', 'over'), of the number rounded down: of the exact one it would tell that. How well a
--- question separates is told where at least five were right and five wrong, on a tenth. Marks need thirty children: of fewer they
--- would be chance. Fewer than five of thirty wrong is too easy, and so is fewer than one in ten.
+-- From five children on, in steps of five percent. Where fewer than five were right, or wrong, the share says only
+-- on which side it lies of what it were with five ('under', 'over'), of the number rounded down: of the exact one
+-- it would tell that. How well a question separates is told where at least five were right and five wrong, on a
+-- tenth. Marks need thirty children: of fewer they would be chance. Fewer than five of thirty wrong is too easy,
+-- and so is fewer than one in ten.
 create function shown_questions() returns table (
     question_id uuid, question text, quiz_id uuid, quiz text, competency text, answered int, right_percent int, bound text,
     separation double precision, is_too_easy boolean, separates_badly boolean)
@@ -173,8 +174,8 @@ about nobody: how much was known before a competency and after it
 for: seeing whether the content works; admins see it from a hundred children on (decision 088)
 kept: as long as the competency';
 
--- Corrected item-total correlation: of being right here with the share that was right elsewhere; null where one of them is
--- the same for all.
+-- Corrected item-total correlation: of being right here with the share that was right elsewhere; null where
+-- one of them is the same for all.
 create function discrimination(compared int, compared_right int, rest_sum double precision,
   rest_squares double precision, rest_of_right double precision) returns double precision
   language sql immutable set search_path = public, pg_temp
@@ -186,8 +187,8 @@ as $$
   where share > 0 and share < 1 and variance > 1e-9
 $$;
 
--- How often each wrong answer was chosen, rounded down to fives; null: by fewer than five, and nobody looks the same as four.
--- Of thirty children fewer than five is so good as never.
+-- How often each wrong answer was chosen, rounded down to fives; null: by fewer than five, and nobody looks the same as
+-- four. Of thirty children fewer than five is so good as never.
 create function shown_wrong_answers() returns table (question_id uuid, answer_id uuid, answer text, chosen int, is_never_chosen boolean)
   language sql stable security definer set search_path = public, pg_temp
 as $$

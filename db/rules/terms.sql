@@ -37,7 +37,8 @@ about nobody: the terms of use in all their versions, whether all parents have t
 for: telling what was accepted, and when
 kept: as long as the installation';
 
--- Whether somebody has to accept terms before going on: none was accepted since the newest version that all have to accept.
+-- Whether somebody has to accept terms before going on: none was accepted since the newest
+-- version that all have to accept.
 create function owes_terms(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$

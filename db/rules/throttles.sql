@@ -7,11 +7,11 @@ for: stopping guessing
 kept: 2 days at most';
 
 -- Takes one attempt under every rule, or under none. A rule that is used up begins its pause with the last attempt it
--- allows; whoever succeeded gives that attempt back, and the pause with it.
--- rules: [{ key, action, attempts, window, longestPause }], window and longestPause in seconds. Without longestPause the
--- pause lasts until the window ends; with it the first is as long as the window, and each further one twice as long.
--- What ends later than its rule allows was written while the database's clock was ahead, and is over.
--- wait: seconds until it is worth another try; 0 when the attempt was taken. reached: the actions that are now used up.
+-- allows; whoever succeeded gives that attempt back, and the pause with it. rules: [{ key, action, attempts, window,
+-- longestPause }], window and longestPause in seconds. Without longestPause the pause lasts until the window ends; with
+-- it the first is as long as the window, and each further one twice as long. What ends later than its rule allows was
+-- written while the database's clock was ahead, and is over. wait: seconds until it is worth another try; 0 when the
+-- attempt was taken. reached: the actions that are now used up.
 create function take_attempts(rules jsonb)
   returns table (wait int, refused_by text, is_first_refusal boolean, reached text[])
   language plpgsql security definer set search_path = public, pg_temp
@@ -22,8 +22,8 @@ declare
 begin
   wait := 0;
   is_first_refusal := false;
-  -- In the order of the keys: two requests that count the same things wait for each other and never for ever. A lock, not
-  -- the row's: a row that is not there yet could be missed by many at once.
+  -- In the order of the keys: two requests that count the same things wait for each other and never for ever. A lock,
+  -- not the row's: a row that is not there yet could be missed by many at once.
   perform pg_advisory_xact_lock(hashtextextended(sorted.key, 0))
   from (select rule.key from jsonb_to_recordset(rules) as rule (key text) order by rule.key) sorted;
   instant := clock_timestamp();
@@ -76,13 +76,13 @@ begin
   select coalesce(array_agg(j.action order by j.action) filter (where is_used_up), '{}') into reached from judged j;
   return next;
 end $$;
--- By app_login outside any transaction of the request, so that what is rolled back was tried all the same. By app_job what
--- tells somebody of something in their account, in the transaction that tells it (server/mail/mailer.ts): what is rolled
--- back was not mailed.
+-- By app_login outside any transaction of the request, so that what is rolled back was tried all the same. By app_job
+-- what tells somebody of something in their account, in the transaction that tells it (server/mail/mailer.ts): what
+-- is rolled back was not mailed.
 grant execute on function take_attempts(jsonb) to app_login, app_job;
 
--- What turned out well was no attempt: given_back counts one less, forgotten starts over. Locks are taken as by who takes
--- attempts, in the order of the keys: so nobody waits for another for ever (decision 102).
+-- What turned out well was no attempt: given_back counts one less, forgotten starts over. Locks are taken as by who
+-- takes attempts, in the order of the keys: so nobody waits for another for ever (decision 102).
 create function settle_attempts(given_back text[], forgotten text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -96,10 +96,9 @@ begin
 end $$;
 grant execute on function settle_attempts(text[], text[]) to app_login;
 
--- How close somebody is to a pause, so that it can be told before it comes. Asked about rules whose attempts have just been
--- taken (take_attempts), with the same keys.
--- attempts_left: until the next pause, of the rule that comes to it first; 0 while it lasts. pause: how long that lasts, in
--- seconds. Nothing where nothing was counted.
+-- How close somebody is to a pause, so that it can be told before it comes. Asked about rules whose attempts have just
+-- been taken (take_attempts), with the same keys. attempts_left: until the next pause, of the rule that comes to it
+-- first; 0 while it lasts. pause: how long that lasts, in seconds. Nothing where nothing was counted.
 create function attempts_left(rules jsonb) returns table (attempts_left int, pause int)
   language sql stable security definer set search_path = public, pg_temp
 as $$

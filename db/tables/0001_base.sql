@@ -1,5 +1,6 @@
--- Who acts. One database role per kind of person; every request takes on exactly one of them (decision 030). Of those who work
--- on the installation (decision 104) one writes, one edits and publishes, one runs it; an admin may do all of it.
+-- Who acts. One database role per kind of person; every request takes on exactly one of them (decision
+-- 030). Of those who work on the installation (decision 104) one writes, one edits and publishes, one runs
+-- it; an admin may do all of it.
 
 -- Roles belong to the cluster, not to this database: made if missing, safe when two servers start at once.
 do $$
@@ -16,8 +17,8 @@ begin
       execute format('grant %I to app_login', name);
     end if;
   end loop;
-  -- An owner who also serves requests (DATABASE_URL alone) steps down to app_login on every connection. Since PostgreSQL 16
-  -- who makes a role is a member of it without being able to take it on.
+  -- An owner who also serves requests (DATABASE_URL alone) steps down to app_login on every connection. Since
+  -- PostgreSQL 16 who makes a role is a member of it without being able to take it on.
   if not pg_has_role(current_user, 'app_login', 'member') then
     execute format('grant app_login to %I', current_user);
   elsif current_setting('server_version_num')::int >= 160000 then
@@ -33,8 +34,8 @@ alter default privileges revoke execute on functions from public;
 -- Logins, and what the auth library keeps. Everything else stands in public.
 create schema auth;
 
--- The person behind this transaction, or null for a visitor. Set together with the role by asActor. Here and not among the
--- rules, because a default needs it.
+-- The person behind this transaction, or null for a visitor. Set together with the role by asActor. Here and not among
+-- the rules, because a default needs it.
 create function actor_id() returns uuid
   language sql stable
   return nullif(current_setting('app.actor', true), '')::uuid;

@@ -1,5 +1,5 @@
--- Logins. The shape of user, account, verification and two_factor, and of session in the next chapter, is the auth library's
--- (better-auth); only its role sees them, and everybody else what the functions in db/rules say.
+-- Logins. The shape of user, account, verification and two_factor, and of session in the next chapter, is the auth
+-- library's (better-auth); only its role sees them, and everybody else what the functions in db/rules say.
 create table auth."user" (
   "id"                  uuid primary key default gen_random_uuid(),
   "email"               text not null unique,
@@ -57,6 +57,7 @@ create table auth.two_factor (
   "verified"                boolean not null default false,
   "failedVerificationCount" int not null default 0,
   "lockedUntil"             timestamptz,
-  -- Ours: the newest 30-second step of which a code was used. The library takes the same code twice; a code has to be newer.
+  -- Ours: the newest 30-second step of which a code was used. The library takes the same code
+  -- twice; a code has to be newer.
   "lastUsedStep"            int not null default 0 check ("lastUsedStep" >= 0)
 );

@@ -1,9 +1,9 @@
 -- People: parents, who works here, and children who sign in.
 
--- Where a name stands in a list that people read: Ä with A, é with e, capitals with small letters, as a German dictionary has
--- them. Not left to the collation of the database, which another one need not know: as bytes none has a say. Also for finding
--- a name whose marks or capitals were not typed. Immutable, so that lists have an index: convert_to would differ by the encoding of
--- the database alone, which never changes.
+-- Where a name stands in a list that people read: Ä with A, é with e, capitals with small letters, as a German
+-- dictionary has them. Not left to the collation of the database, which another one need not know: as bytes none has a
+-- say. Also for finding a name whose marks or capitals were not typed. Immutable, so that lists have an index:
+-- convert_to would differ by the encoding of the database alone, which never changes.
 create function german_order(words text) returns bytea
   language sql immutable
   return convert_to(lower(translate(

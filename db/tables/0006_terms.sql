@@ -1,5 +1,5 @@
--- Terms of use that whoever runs the installation has written (decision 112). Without any, those count that come with the
--- program (app/public/terms.tsx). A version that was published stays as it was: people have accepted it.
+-- Terms of use that whoever runs the installation has written (decision 112). Without any, those count that come with
+-- the program (app/public/terms.tsx). A version that was published stays as it was: people have accepted it.
 create table terms_versions (
   version      text primary key check (version ~ '^\d{4}-\d{2}-\d{2}(-\d{1,2})?$'),  -- the German day, and which one of that day
   content      text not null check (char_length(content) between 100 and 60000),

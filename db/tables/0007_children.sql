@@ -1,6 +1,6 @@
--- Children. parent_id is who added the child and, once that one has left, the guardian who stayed: so it always names a guardian,
--- and the other one, if there is one, stands beside it. Policies ask a child's row, which they look at anyway, and no further
--- table (decision 091).
+-- Children. parent_id is who added the child and, once that one has left, the guardian who stayed: so it always names a
+-- guardian, and the other one, if there is one, stands beside it. Policies ask a child's row, which they look at
+-- anyway, and no further table (decision 091).
 create table children (
   id                  uuid primary key default gen_random_uuid(),
   parent_id           uuid not null references profiles on delete cascade,
@@ -15,8 +15,8 @@ create table children (
   created_at          timestamptz not null default now(),
   invitation_accepted boolean not null default false,
   refreshers_offered  boolean not null default true,  -- some weeks after a pass was earned (decision 047)
-  -- The sixteenth birthday that the parent was told of beforehand (decision 025). The day and not a flag: when a wrong birth
-  -- date is mended, another day is told of once more.
+  -- The sixteenth birthday that the parent was told of beforehand (decision 025). The day and not a flag: when a wrong
+  -- birth date is mended, another day is told of once more.
   told_of_sixteenth   date,
   -- Days without use that the child's browser stays signed in: one is short for a tablet of its own (decision 022).
   signed_in_days      int not null default 1 check (signed_in_days in (1, 14, 90)),

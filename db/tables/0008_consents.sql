@@ -1,6 +1,6 @@
--- A parent's consent to keep data about a child; from 16 on the child's own (decision 025). Withdrawing notes the moment;
--- giving it again is a new row. Each guardian gives its own; one that is withdrawn stops everything, so the server
--- withdraws them together.
+-- A parent's consent to keep data about a child; from 16 on the child's own (decision 025). Withdrawing notes the
+-- moment; giving it again is a new row. Each guardian gives its own; one that is withdrawn stops everything, so the
+-- server withdraws them together.
 create table consents (
   id           uuid primary key default gen_random_uuid(),
   parent_id    uuid not null references profiles on delete cascade,

@@ -15,8 +15,8 @@ create index on guardianships (child_id);
 create index on guardianships (person_id);
 create index on guardianships (invited_by);
 
--- Invitations of adults. Link and code are derived by the server, as those of children (decision 020); the code is read out
--- by who invites, so that a link in wrong hands opens nothing.
+-- Invitations of adults. Link and code are derived by the server, as those of children (decision 020); the code is read
+-- out by who invites, so that a link in wrong hands opens nothing.
 create table guardian_invitations (
   id          uuid primary key default gen_random_uuid(),
   invited_by  uuid not null references profiles on delete cascade,
@@ -39,7 +39,8 @@ create table guardian_invitation_children (
 );
 create index on guardian_invitation_children (child_id);
 
--- Who of two guardians changed what: no values, only what it was. Both read it, and nothing is noted while there is one.
+-- Who of two guardians changed what: no values, only what it was. Both read it, and
+-- nothing is noted while there is one.
 create table family_changes (
   id        bigint generated always as identity primary key,
   child_id  uuid not null references children on delete cascade,

@@ -1,5 +1,5 @@
--- Each day on which a child will be deleted unless somebody objects: because one of its two guardians asked for it, or because
--- no consent holds. It falls due only when whoever may say no was told and can answer (decision 091).
+-- Each day on which a child will be deleted unless somebody objects: because one of its two guardians asked for it, or
+-- because no consent holds. It falls due only when whoever may say no was told and can answer (decision 091).
 create table child_removals (
   child_id    uuid not null references children on delete cascade,
   asked_by    uuid references profiles on delete set null,

@@ -1,5 +1,5 @@
--- What is taught, from the whole to the piece: competencies, their levels, and in those lessons, quizzes and simulations. A row
--- without published_at is seen by those who write and edit only.
+-- What is taught, from the whole to the piece: competencies, their levels, and in those lessons, quizzes and
+-- simulations. A row without published_at is seen by those who write and edit only.
 
 create table competencies (
   id                  uuid primary key default gen_random_uuid(),
@@ -26,8 +26,8 @@ create table competencies (
     'passwords', 'screen-time', 'ai', 'search', 'messenger', 'chat', 'games', 'costs', 'video', 'pictures',
     'feed', 'data', 'tablet', 'fright', 'greetings', 'made-up', 'listening', 'learning', 'making', 'together',
     'curtain', 'snaps', 'money', 'none')),
-  -- It was published and will be again: for progress it counts on. Or it counts no more, and is deleted after 30 days. Either
-  -- way published_at is null, so that every policy hides it (decision 105).
+  -- It was published and will be again: for progress it counts on. Or it counts no more, and is deleted after 30 days.
+  -- Either way published_at is null, so that every policy hides it (decision 105).
   taken_back_at       timestamptz,
   binned_at           timestamptz,
   check (published_at is null or (taken_back_at is null and binned_at is null))
@@ -51,8 +51,8 @@ create table skill_levels (
   min_age        int check (min_age >= 0),
   talking_points text[] not null default '{}',
   published_at   timestamptz,  -- null: just made, until something in it is published that children may see
-  -- Anybody may try this level out. Visitors get no grant on what is in it: the server reads it, with the key, and tells answer by
-  -- answer (server/learning/trial, decision 086).
+  -- Anybody may try this level out. Visitors get no grant on what is in it: the server reads it, with the key, and
+  -- tells answer by answer (server/learning/trial, decision 086).
   is_open_to_all boolean not null default false,
   together_task  text check (char_length(together_task) between 1 and 300),  -- null: there is nothing to try out at home
   taken_back_at  timestamptz,

@@ -11,8 +11,8 @@ create table lessons (
   revision       int not null default 0 check (revision >= 0),
   review_on      date,
   review_note    text,
-  -- What stands at the places in the text; domain/activities checks it before it is written. The keys are for lists, which count
-  -- them and do not read them.
+  -- What stands at the places in the text; domain/activities checks it before it is written. The keys are for lists,
+  -- which count them and do not read them.
   activities     jsonb not null default '[]' check (jsonb_typeof(activities) = 'array'),
   activity_keys  jsonb not null generated always as (jsonb_path_query_array(activities, '$[*].key')) stored,
   taken_back_at  timestamptz,

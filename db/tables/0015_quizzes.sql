@@ -25,14 +25,15 @@ create table quiz_questions (
   order_index int not null check (order_index >= 0),
   kind        text not null default 'choice' check (kind in ('choice', 'order', 'match', 'sort', 'spot', 'number')),
   picture     text,
-  -- What a question of another kind than choice consists of, with its key; domain/questions checks it before it is written.
+  -- What a question of another kind than choice consists of, with its key; domain/questions
+  -- checks it before it is written.
   task        jsonb check (jsonb_typeof(task) = 'object'),
   constraint has_task check ((kind = 'choice') = (task is null))
 );
 create index on quiz_questions (quiz_id, order_index);
 
--- Of other kinds than choice each card has a row too, and each place that one can be put to, so that an answer has words wherever
--- it is read. Their order says nothing: it is that of their ids.
+-- Of other kinds than choice each card has a row too, and each place that one can be put to, so that an answer has
+-- words wherever it is read. Their order says nothing: it is that of their ids.
 create table quiz_answers (
   id          uuid primary key default gen_random_uuid(),
   question_id uuid not null references quiz_questions on delete cascade,

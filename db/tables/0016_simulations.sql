@@ -38,8 +38,8 @@ create table simulation_checks (
   check ((failure is null) = (failing_on is null))
 );
 
--- How starts of a simulation went, for the admins who keep it: whether its provider answered, and nothing about who started
--- it. A parent's test leaves a row here too, because it is no attempt of anybody's.
+-- How starts of a simulation went, for the admins who keep it: whether its provider answered, and nothing about who
+-- started it. A parent's test leaves a row here too, because it is no attempt of anybody's.
 create table simulation_starts (
   id            bigint generated always as identity primary key,
   simulation_id uuid not null references simulations on delete cascade,

@@ -1,7 +1,7 @@
 -- What an editor writes before it is published, and what was.
 
--- Each time a draft is saved it gets a version that no draft ever had before: one that was discarded and begun again must
--- not look like the one that somebody still has on the screen. Counted by a trigger, so that nobody can choose it.
+-- Each time a draft is saved it gets a version that no draft ever had before: one that was discarded and begun again
+-- must not look like the one that somebody still has on the screen. Counted by a trigger, so that nobody can choose it.
 create sequence draft_versions as int;
 create table content_drafts (
   content_type text not null check (content_type in ('lesson', 'quiz', 'simulation')),
@@ -39,8 +39,8 @@ create table content_origins (
   primary key (content_type, content_id)
 );
 
--- Publishing at a moment that was set before (decision 107). Bound to what was on the screen: another version of the draft, or
--- another revision, is not published. With a failure it waits for somebody to read that.
+-- Publishing at a moment that was set before (decision 107). Bound to what was on the screen: another version of the
+-- draft, or another revision, is not published. With a failure it waits for somebody to read that.
 create table content_schedules (
   content_type  text not null check (content_type in ('lesson', 'quiz', 'simulation')),
   content_id    uuid not null,

@@ -1,6 +1,7 @@
 -- Four eyes (decision 106): who wrote, who checked, what was said about a draft in between.
 
--- Everybody who has written in a draft, however it came: typed, brought back, imported. Published, they are its revision's.
+-- Everybody who has written in a draft, however it came: typed, brought back, imported.
+-- Published, they are its revision's.
 create table content_writers (
   content_type text not null check (content_type in ('lesson', 'quiz', 'simulation')),
   content_id   uuid not null,
@@ -26,7 +27,8 @@ create table content_reviews (
 create index on content_reviews (asked_by);
 create index on content_reviews (answered_by);
 
--- What somebody of the team says about a place in a draft: the field of the form, and in a text the beginning of the paragraph.
+-- What somebody of the team says about a place in a draft: the field of the form, and in a text
+-- the beginning of the paragraph.
 create table content_comments (
   id           uuid primary key default gen_random_uuid(),
   content_type text not null check (content_type in ('lesson', 'quiz', 'simulation')),

@@ -1,6 +1,6 @@
--- Pictures, sound and short videos of lessons (decisions 048, 108): what is known of them. The files lie in the storage, each under
--- `file`: a name of the server's own, from the content and at random, so that one that was deleted and comes again gets another
--- one.
+-- Pictures, sound and short videos of lessons (decisions 048, 108): what is known of them. The files lie in the
+-- storage, each under `file`: a name of the server's own, from the content and at random, so that one that was deleted
+-- and comes again gets another one.
 create table media (
   id          uuid primary key default gen_random_uuid(),
   name        text not null check (char_length(name) between 1 and 120),
@@ -17,9 +17,9 @@ create table media (
 );
 create index on media (uploaded_by);
 
--- Files of the storage that no picture and no recording has: not yet, because one is being uploaded, or no more, because it was
--- deleted. Noted before the storage is asked, so that nothing lies there for ever when it is away, or a server is killed in
--- between.
+-- Files of the storage that no picture and no recording has: not yet, because one is being uploaded, or no more,
+-- because it was deleted. Noted before the storage is asked, so that nothing lies there for ever when it is away, or
+-- a server is killed in between.
 create table orphaned_files (
   file  text primary key,
   since timestamptz not null default now()

@@ -1,7 +1,7 @@
 -- That somebody dialled a number of help, or opened its page, and found what the facts say (decision 079).
 
--- Each check is a row of its own: who made sure of a number, and when, stays to be read. `value`: what was tried; when the
--- fact says something else by now, nobody has tried that.
+-- Each check is a row of its own: who made sure of a number, and when, stays to be read. `value`: what was tried; when
+-- the fact says something else by now, nobody has tried that.
 create table fact_checks (
   id         uuid primary key default gen_random_uuid(),
   fact_key   text not null check (fact_key ~ '^[a-z][a-z0-9-]{0,59}$'),

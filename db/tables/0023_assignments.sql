@@ -1,5 +1,5 @@
--- What a child was given to learn, and how far it is. skill_levels_count says how many levels its next pass covers: those that are
--- open to it. The three columns about steps tell of the others (decision 077).
+-- What a child was given to learn, and how far it is. skill_levels_count says how many levels its next pass covers:
+-- those that are open to it. The three columns about steps tell of the others (decision 077).
 create table child_competencies (
   id                           uuid primary key default gen_random_uuid(),
   child_id                     uuid not null references children on delete cascade,

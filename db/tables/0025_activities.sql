@@ -8,8 +8,8 @@ create table activity_states (
 );
 create index on activity_states (lesson_id);
 
--- What a child has made of its own: a plan, a rule, a card. The child's own until it shows it; `form` is the activity as it was
--- when something was entered last, so that a page can be read when the lesson is gone.
+-- What a child has made of its own: a plan, a rule, a card. The child's own until it shows it; `form` is the activity
+-- as it was when something was entered last, so that a page can be read when the lesson is gone.
 create table notebook_pages (
   id           uuid primary key default gen_random_uuid(),
   child_id     uuid not null references children on delete cascade,

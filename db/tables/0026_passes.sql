@@ -12,8 +12,8 @@ create table child_passes (
   levels        text[] not null,
   earned_at     timestamptz not null default now(),
   stamped_at    timestamptz[] not null default '{}',  -- beside levels, in their order; null where nobody knows
-  -- A pass covers the levels that are open to the child, and says how many of all these are. A child that is older, or for whom a
-  -- parent opens more, earns the next step beside it (decision 077).
+  -- A pass covers the levels that are open to the child, and says how many of all these are. A child that is older, or
+  -- for whom a parent opens more, earns the next step beside it (decision 077).
   step          int not null default 1,
   steps_total   int,
   unique (id, child_id),  -- so that what refers to a pass can name its child with it
@@ -24,8 +24,8 @@ create index on child_passes (child_id, earned_at desc);
 create index on child_passes (competency_id);
 create index on child_passes (earned_at);
 
--- A pass is there to be shown around: a parent may let others check it on a page of its own (decision 043), behind the code
--- that is printed on the pass. Switched off is deleted: the next one has another code.
+-- A pass is there to be shown around: a parent may let others check it on a page of its own (decision 043), behind the
+-- code that is printed on the pass. Switched off is deleted: the next one has another code.
 create table pass_checks (
   pass_id    uuid not null,
   child_id   uuid not null references children on delete cascade,

@@ -7,8 +7,8 @@ create table quiz_attempts (
   score        int not null check (score >= 0),
   max_score    int not null check (max_score > 0),
   completed_at timestamptz not null default now(),
-  -- Which questions it asked, and which of them were not answered right: the next one draws others. No foreign key: they may be
-  -- edited away. Empty for a stamp that was taken over from a device.
+  -- Which questions it asked, and which of them were not answered right: the next one draws others. No foreign key:
+  -- they may be edited away. Empty for a stamp that was taken over from a device.
   asked        uuid[] not null default '{}',
   missed       uuid[] not null default '{}',
   check (score <= max_score)
@@ -17,7 +17,8 @@ create index on quiz_attempts (child_id, quiz_id, completed_at desc);
 create index on quiz_attempts (quiz_id);
 create index on quiz_attempts (completed_at);
 
--- One row per chosen answer. No foreign key to question and answer: they may be edited away, the revision keeps their words.
+-- One row per chosen answer. No foreign key to question and answer: they may be edited away,
+-- the revision keeps their words.
 create table quiz_responses (
   attempt_id  uuid not null references quiz_attempts on delete cascade,
   question_id uuid not null,
@@ -29,10 +30,10 @@ create table quiz_responses (
 );
 create index on quiz_responses (question_id);
 
--- What is being answered: a quiz, a refresher, whose questions were drawn from several quizzes, or what is known of a competency
--- before it is begun. The id is the client's key,
--- and later the attempt's: doing a step twice changes nothing. An attempt is its child's, unless it was begun through a link
--- or is a parent's preview: then only whoever holds the link, or that parent, may go on with it.
+-- What is being answered: a quiz, a refresher, whose questions were drawn from several quizzes, or what is known of a
+-- competency before it is begun. The id is the client's key, and later the attempt's: doing a step twice changes
+-- nothing. An attempt is its child's, unless it was begun through a link or is a parent's preview: then only whoever
+-- holds the link, or that parent, may go on with it.
 create table open_attempts (
   id            uuid primary key,
   child_id      uuid references children on delete cascade,
@@ -75,8 +76,8 @@ create table open_attempt_answers (
   constraint each_is_placed check (cardinality(placed_at) = cardinality(answer_ids))
 );
 
--- Before a competency is begun a child may answer three questions, or not. It is told no result then; later it reads beside
--- what it knew in its latest refresher. Which questions they were is not kept.
+-- Before a competency is begun a child may answer three questions, or not. It is told no result then; later it reads
+-- beside what it knew in its latest refresher. Which questions they were is not kept.
 create table pretests (
   child_id      uuid not null references children on delete cascade,
   competency_id uuid not null references competencies on delete cascade,

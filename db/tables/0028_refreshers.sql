@@ -1,7 +1,7 @@
--- What was learned fades. Some weeks after a pass was earned its child is offered to refresh it, if its parent lets it be
--- offered; the pass stays whatever comes of it (decision 047). A refresher that was done, by questions or by a simulation.
--- No score: three questions tell only whether it is worth looking again. Ids of questions and lessons carry no foreign key:
--- those may be edited away.
+-- What was learned fades. Some weeks after a pass was earned its child is offered to refresh it, if its parent lets it
+-- be offered; the pass stays whatever comes of it (decision 047). A refresher that was done, by questions or by a
+-- simulation. No score: three questions tell only whether it is worth looking again. Ids of questions and lessons carry
+-- no foreign key: those may be edited away.
 create table refreshers (
   id       uuid primary key,  -- of the attempt, or of the run of the simulation: doing it twice changes nothing
   done_at  timestamptz not null default now(),

@@ -1,7 +1,8 @@
--- A world of the children's own (decision 084): a figure that each dresses itself, and what it would like to learn next.
+-- A world of the children's own (decision 084): a figure that each dresses itself, and
+-- what it would like to learn next.
 
--- How the child's figure looks. No row: as the house draws it. The names are those of domain/learning/figure.ts, where it also stands
--- how many stamps each thing takes; a name that is gone from there is not drawn.
+-- How the child's figure looks. No row: as the house draws it. The names are those of domain/learning/figure.ts, where
+-- it also stands how many stamps each thing takes; a name that is gone from there is not drawn.
 create table child_figures (
   child_id   uuid primary key references children on delete cascade,
   colour     text not null check (colour ~ '^[a-z]{1,20}$'),

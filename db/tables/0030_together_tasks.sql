@@ -1,5 +1,5 @@
--- What a level asked a child to try out together with somebody at home (decision 095). The child ticks it, a parent confirms it;
--- it counts for nothing, and the booklet keeps it.
+-- What a level asked a child to try out together with somebody at home (decision 095). The child ticks it, a parent
+-- confirms it; it counts for nothing, and the booklet keeps it.
 create table together_tasks (
   child_id       uuid not null references children on delete cascade,
   skill_level_id uuid not null references skill_levels on delete cascade,

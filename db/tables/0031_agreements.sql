@@ -1,5 +1,5 @@
--- The family agreement (decision 092): what a child and its parents promise each other, in dated versions that both sign.
--- It keeps the words of that day: what the content file says later changes nothing that was signed.
+-- The family agreement (decision 092): what a child and its parents promise each other, in dated versions that both
+-- sign. It keeps the words of that day: what the content file says later changes nothing that was signed.
 
 create table agreements (
   id          uuid primary key default gen_random_uuid(),

@@ -1,7 +1,8 @@
 -- Every mail waits here until a mail server has taken it (decision 029). A row that is being sent is claimed by moving
--- next_attempt_at ahead: when its server is killed, it comes due again. A sent or failed row has no text any more, because links
--- in it open accounts; only without a mail server, on one's own machine, the text of a row with sent_at stays for a while, to be
--- read at /postfach. Mails that were given up stay for a while too, so that an admin can have them sent again (decision 052).
+-- next_attempt_at ahead: when its server is killed, it comes due again. A sent or failed row has no text any more,
+-- because links in it open accounts; only without a mail server, on one's own machine, the text of a row with sent_at
+-- stays for a while, to be read at /postfach. Mails that were given up stay for a while too, so that an admin can have
+-- them sent again (decision 052).
 create table mail_outbox (
   id               uuid primary key default gen_random_uuid(),
   kind             text,  -- which mail it is (emails/content.ts)

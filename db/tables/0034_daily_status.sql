@@ -10,8 +10,9 @@ create table daily_status_settings (
   weekday          int check (weekday between 1 and 7)  -- 1 is Monday; null: each day
 );
 
--- When each parent's next status mail is due: a row for every parent who wants them. What the settings say becomes an
--- instant in server/learning/daily-status/occasions.ts; so looking for what is due costs the same however many families there are.
+-- When each parent's next status mail is due: a row for every parent who wants them. What the settings say
+-- becomes an instant in server/learning/daily-status/occasions.ts; so looking for what is due costs the same
+-- however many families there are.
 create table daily_status_schedule (
   parent_id     uuid primary key references daily_status_settings on delete cascade,
   due_at        timestamptz not null,

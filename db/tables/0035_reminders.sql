@@ -14,8 +14,8 @@ create table push_devices (
   reached_at    timestamptz,                         -- when its push service last took a reminder
   failures      int not null default 0 check (failures >= 0),  -- in a row
   rests_until   timestamptz,  -- its push service wants to be left alone, or keeps silent
-  -- Since when its push service takes nothing for it, and how it answered last (a status of HTTP; null: it could not be reached).
-  -- Both go with the next reminder that is taken.
+  -- Since when its push service takes nothing for it, and how it answered last (a status of HTTP; null: it could not be
+  -- reached). Both go with the next reminder that is taken.
   refused_since timestamptz,
   refused_as    int check (refused_as between 100 and 599)
 );
@@ -50,8 +50,8 @@ create table reminders (
 create index on reminders (child_id);
 create index on reminders (happened_at);
 
--- When somebody may be reminded next, a row for everybody with a device. Looking for what is due costs the same however many
--- families there are.
+-- When somebody may be reminded next, a row for everybody with a device. Looking for what is due costs the same
+-- however many families there are.
 create table reminder_turns (
   person_id     uuid primary key references profiles on delete cascade,
   due_at        timestamptz,  -- null: nothing waits

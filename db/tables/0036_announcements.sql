@@ -28,7 +28,8 @@ create index on announcements (sent_by);
 create index on announcements (sent_at);
 create index on announcements (sent_at) where is_mailed and ended_at is null and all_mailed_at is null;
 
--- Who gets the mail of an announcement: the key is what makes it one mail for each, whichever server is killed in between.
+-- Who gets the mail of an announcement: the key is what makes it one mail for each,
+-- whichever server is killed in between.
 create table announcement_mails (
   announcement_id uuid not null references announcements on delete cascade,
   person_id       uuid not null references profiles on delete cascade,

@@ -1,5 +1,5 @@
--- Name, words, colour and logo of this installation, as its team has chosen them (decision 100). One row at most; without it
--- brand.json counts, and without that what we say.
+-- Name, words, colour and logo of this installation, as its team has chosen them (decision 100). One row at most;
+-- without it brand.json counts, and without that what we say.
 create table brand_pictures (
   id          text primary key check (id ~ '^[0-9a-f]{64}$'),  -- sha256 of data
   data        bytea not null check (octet_length(data) between 1 and 400000),  -- WebP, made by the server
@@ -24,7 +24,8 @@ create table branding (
 create index on branding (logo);
 create index on branding (icon);
 
--- One row at most; without it brand.json counts. Not in `branding`: resetting how an installation looks must not take its imprint.
+-- One row at most; without it brand.json counts. Not in `branding`: resetting how an installation
+-- looks must not take its imprint.
 create table operator_details (
   id       boolean primary key default true check (id),
   revision int not null default 1 check (revision > 0),

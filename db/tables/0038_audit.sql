@@ -1,5 +1,5 @@
--- Who did what to whom, in ids. What admins do is read by admins, with the names of then (/admin/audit); what the log says
--- about sign-ins and families is not theirs: such rows have no kind.
+-- Who did what to whom, in ids. What admins do is read by admins, with the names of then (/admin/audit); what the log
+-- says about sign-ins and families is not theirs: such rows have no kind.
 create table audit_log (
   id           bigint generated always as identity primary key,
   happened_at  timestamptz not null default now(),

@@ -1,5 +1,5 @@
--- Who was erased, as a hash of the id: no backup that is restored may bring them back (decision 054). The servers copy each to
--- the storage, where it outlives this database.
+-- Who was erased, as a hash of the id: no backup that is restored may bring them back (decision 054). The servers copy
+-- each to the storage, where it outlives this database.
 create table erasures (
   id_hash   text primary key check (id_hash ~ '^[0-9a-f]{64}$'),
   erased_at timestamptz not null default now(),

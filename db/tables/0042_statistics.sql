@@ -1,16 +1,17 @@
 -- How the platform is used, without whose use it was (decision 051).
 
--- How many there are, as changes: each statement that adds or removes somebody notes how many, and their sum is the number.
--- One row to count up and down would let everybody who registers wait for everybody else; counting the people themselves
--- takes the longer the more there are. server/operation/statistics adds the changes up from time to time.
+-- How many there are, as changes: each statement that adds or removes somebody notes how many, and their sum is the
+-- number. One row to count up and down would let everybody who registers wait for everybody else; counting the people
+-- themselves takes the longer the more there are. server/operation/statistics adds the changes up from time to time.
 create table headcounts (
   id      bigint generated always as identity primary key,
   counted text not null check (counted in ('parents', 'children')),
   change  int not null check (change <> 0)
 );
 
--- What was learnt, counted once for each day that is over and added to what was counted before: whoever is deleted later
--- stays in these numbers and in nothing else. Exact, therefore app_job's alone; admins get them from the functions in db/rules.
+-- What was learnt, counted once for each day that is over and added to what was counted before: whoever is
+-- deleted later stays in these numbers and in nothing else. Exact, therefore app_job's alone; admins get them
+-- from the functions in db/rules.
 create table weekly_learners (
   week     date primary key check (extract(isodow from week) = 1),
   learners int not null check (learners >= 0)  -- different children, not visits
@@ -21,9 +22,10 @@ create table pass_counts (
   passes        int not null check (passes > 0)
 );
 
--- No foreign key: publishing a quiz replaces its questions and answers by new rows with the same ids. From `compared` on: what is
--- needed to tell how well a question separates those who know the rest of a quiz from those who do not (decision 088), as sums, so
--- that a day is added to the days before. `rest`: the share of the other questions of the attempt that were right.
+-- No foreign key: publishing a quiz replaces its questions and answers by new rows with the same ids. From
+-- `compared` on: what is needed to tell how well a question separates those who know the rest of a quiz from those
+-- who do not (decision 088), as sums, so that a day is added to the days before. `rest`: the share of the other
+-- questions of the attempt that were right.
 create table question_counts (
   question_id    uuid primary key,
   answered       int not null check (answered > 0),  -- children, each with its first attempt at the quiz

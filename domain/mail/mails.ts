@@ -33,7 +33,9 @@ export const maskedAddress = (address: string): string => {
   return `${[...address.slice(0, Math.max(at, 0))][0] ?? ''}…${at < 0 ? '' : address.slice(at)}`
 }
 
-/** How long a mailed link is valid, in hours, by purpose (decision 037). Each such mail needs a quota (decision 057). */
+/**
+ * How long a mailed link is valid, in hours, by purpose (decision 037). Each such mail needs a quota (decision 057).
+ */
 export const hoursValid = {
   /** Confirms the address of a new registration. Long enough for a weekend. */
   confirm: 7 * 24,

@@ -33,7 +33,8 @@ test.each([
   expect(readMarkdown(text)[0]?.title ?? null).toBe(title)
 })
 
-// What a schema accepts, and what once took seconds to minutes. Twice as much takes twice as long, so all of it is nothing.
+// What a schema accepts, and what once took seconds to minutes. Twice as much takes twice as
+// long, so all of it is nothing.
 test.each([
   ['spaces within a heading', `# a${' '.repeat(59_000)}x`],
   ['signs that do not close a heading', `# a${'#'.repeat(59_000)}x`],

@@ -540,7 +540,9 @@ const tensOfSeconds = (seconds: number) => Math.ceil(seconds / 10) * 10
 /** The remaining attempts are mentioned from this number down. */
 const FEW_TRIES = 2
 
-/** Appended to the message of a failed attempt, for adults and children alike. Empty while more than FEW_TRIES are left. */
+/**
+ * Appended to the message of a failed attempt, for adults and children alike. Empty while more than FEW_TRIES are left.
+ */
 export function triesLeft(left: number, pauseSeconds: number): string {
   if (left > FEW_TRIES) return ''
   const pause = timeOf(pauseSeconds, 'einer')
@@ -562,7 +564,10 @@ export const tooManyTriesOfChild = (seconds: number): string =>
 export const sharedLinkIsBusy = (seconds: number): string =>
   `Über diesen Link wurde gerade sehr viel gelernt. Versuch es in ${timeOf(seconds, 'einer')} noch einmal.`
 
-/** A duration in German words, rounded up. `one`: 'eine' or 'einer', the case that the sentence needs for one minute or hour. */
+/**
+ * A duration in German words, rounded up. `one`: 'eine' or 'einer', the case that the
+ * sentence needs for one minute or hour.
+ */
 function timeOf(seconds: number, one: 'eine' | 'einer'): string {
   const minutes = Math.max(Math.ceil(seconds / 60), 1)
   const hours = Math.ceil(seconds / 3600)

@@ -422,7 +422,13 @@ export const FUNCTIONS = `
 | take_attempts(jsonb)                                 | job login                              |
 | settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |
-| content_rows(regclass)                               |                                        |
+| content_rows(regclass,text,text,text)                |                                        |
+| piece_rows(regclass,text)                            |                                        |
+| family_rows(regclass,text)                           |                                        |
+| label_columns(regclass,jsonb)                        |                                        |
+| need_consent(regclass)                               |                                        |
+| announce_changes(regclass)                           |                                        |
+| announce_content_of(regclass)                        |                                        |
 | auth.library_rows(regclass)                          |                                        |
 | copy_login_to_profile()                              |                                        |
 | set_age()                                            |                                        |

@@ -9,7 +9,9 @@ import { saveOrQueue, waitsIn } from '../outbox/saving.ts'
 import { type Lesson, withMade } from './competency-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
-/** What this child has done and made in a lesson; changes are seen at once. `keepsMade`: the child itself sits there. */
+/**
+ * What this child has done and made in a lesson; changes are seen at once. `keepsMade`: the child itself sits there.
+ */
 export function activityRecordOf(
   { id: lessonId, doneKeys, notebook }: Lesson,
   outboxState: OutboxState,

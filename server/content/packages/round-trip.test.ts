@@ -34,7 +34,7 @@ const itemsIn = async (bytes: Uint8Array) => (await readPackage(Buffer.from(byte
 
 test('all competencies come back from a package as they are, and each of them alone', {
   tags: 'thorough',
-  timeout: 300_000,
+  timeout: 1_200_000,
 }, async () => {
   const content = (await readContent()).filter(({ type }) => type !== 'faq' && type !== 'word')
   const byKey = (items: { type: string; id: string }[]) =>

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 const first = () => learner.competency.levels[0] as TestLevel
 const second = () => learner.competency.levels[1] as TestLevel
-const refs = (): Record<TaughtRef['type'], TaughtRef> => ({
+const refs = (): { [T in TaughtRef['type']]: { type: T; id: string } } => ({
   competency: { type: 'competency', id: learner.competency.id },
   level: { type: 'level', id: first().id },
   lesson: { type: 'lesson', id: first().lessonIds[0] as string },

@@ -27,7 +27,10 @@ import { appRouter } from '../../router.ts'
 const database = await useDatabase()
 const callers = callersOf(database.db)
 
-/** Words that no learner may read: they stand in the lessons for parents and in the level above the age, and nowhere else. */
+/**
+ * Words that no learner may read: they stand in the lessons for parents and in the level
+ * above the age, and nowhere else.
+ */
 const FOR_PARENTS = 'Nurfuereltern'
 const ABOVE_THE_AGE = 'Erstmitneunundneunzig'
 
@@ -241,7 +244,10 @@ const answerTo = (attemptId: string, { questions }: TestLevel, number: number, c
 
 /** A stream of ids: server/platform/live/live.test.ts holds its events against their whole shape. */
 const STREAMS = ['live.events']
-/** Of the one level that is open to everybody any answer may be asked for (decision 086); trial.test.ts has what they tell. */
+/**
+ * Of the one level that is open to everybody any answer may be asked for (decision 086);
+ * trial.test.ts has what they tell.
+ */
 const TRIAL_CHECKS = ['trial.check', 'trial.finish']
 /** These tell the key of the question that they are asked with. */
 const CHECKS = ['quizzes.check', 'sharing.check']

@@ -60,7 +60,9 @@ const round = (mailer: Mailer = testMailer) =>
     outbound: createOutbound({ allowed: [] }),
     now: () => now,
   })
-/** A server that is busy with its letters while something happens; it has read everything before, and settles after it. */
+/**
+ * A server that is busy with its letters while something happens; it has read everything before, and settles after it.
+ */
 const roundWhile = (happens: () => Promise<unknown>) =>
   round({
     ...testMailer,

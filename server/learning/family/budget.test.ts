@@ -50,7 +50,9 @@ const learnALot = () =>
 
 await learnALot()
 
-/** What the screen of one child asks for: the profile, the competency that is chosen, and the links that were shared. */
+/**
+ * What the screen of one child asks for: the profile, the competency that is chosen, and the links that were shared.
+ */
 async function readScreen(): Promise<{ assigned: unknown[]; levels: unknown[] }> {
   const { family, sharing } = callersOf(database.db).asParent(parent)
   const { assigned } = await family.childProfile({ childId: child.id })

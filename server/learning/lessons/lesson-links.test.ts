@@ -10,7 +10,10 @@ import { makeAdmin, makeStaff, type TestParent } from '../../../tests/support/pe
 const database = await useDatabase()
 let learner: Awaited<ReturnType<typeof makeLearner>>
 let admin: TestParent
-/** A lesson that links the next one of its level, its neighbour for parents, one that is not assigned and one that was deleted. */
+/**
+ * A lesson that links the next one of its level, its neighbour for parents, one that is not
+ * assigned and one that was deleted.
+ */
 let lessonId: string
 let next: string
 let foreign: string

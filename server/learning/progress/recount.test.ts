@@ -23,7 +23,9 @@ beforeEach(async () => {
 
 const level = () => competency.levels[0] as TestLevel
 
-/** Many children who have read the lesson and not taken the quiz, as progress was counted before anything is published. */
+/**
+ * Many children who have read the lesson and not taken the quiz, as progress was counted before anything is published.
+ */
 async function makeLearners(count = LEARNERS) {
   const parent = await makeParent(database.db)
   const first = await makeChild(database.db, parent)

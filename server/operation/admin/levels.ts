@@ -61,7 +61,9 @@ export const adminLevelsRouter = router({
     }),
 
   consequences: editor.input(one).query(({ ctx: { tx }, input }) => countConsequences(tx, input.id)),
-  /** Of one that was taken back; any other is shown with what is first published in it (decision 045). @throws NOT_FOUND */
+  /**
+   * Of one that was taken back; any other is shown with what is first published in it (decision 045). @throws NOT_FOUND
+   */
   publish: editor.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const shown = await tx
       .updateTable('skillLevels')

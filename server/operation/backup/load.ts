@@ -14,8 +14,8 @@ export const describeLoaded = ({ rows, takenAt }: Loaded) =>
 
 /**
  * Fills an unused database as its owner, all or nothing: rows as they were, without triggers; every foreign key and
- * every row is checked. Afterwards the schema is as new as this program. Files are handed to `writeFile` before anything
- * counts, so that what cannot keep them leaves the database as it was.
+ * every row is checked. Afterwards the schema is as new as this program. Files are handed to `writeFile` before
+ * anything counts, so that what cannot keep them leaves the database as it was.
  * @throws {SettingsError} when it has accounts, was made by a newer program, or what came is not whole
  */
 export async function load(

@@ -76,9 +76,9 @@ const readSetUp = sql<SetUp & { ms: number }>`
     and owner.oid = (select relowner from pg_class where oid = 'public.backups'::regclass)`
 
 /**
- * How it is set up, and `missing`: chapters of this program that have not run there; `unknown`: such that it does not know;
- * `isRollbackAllowed`: whether an upgrade, or the operator, lets this version go on with a newer one (decision 102); `aheadMs`: its
- * clock is so much ahead of this machine's.
+ * How it is set up, and `missing`: chapters of this program that have not run there; `unknown`: such that it does not
+ * know; `isRollbackAllowed`: whether an upgrade, or the operator, lets this version go on with a newer one (decision
+ * 102); `aheadMs`: its clock is so much ahead of this machine's.
  */
 async function readDatabase({ db, owner }: DatabaseAccess) {
   const here = await chaptersHere()

@@ -62,9 +62,11 @@ beforeAll(async () => {
 
 /*
  * By hand. A question, and the share of the other two that was right:
- *   second: 16 of 30 right. Share 1 for 10 of them and 6 others, ½ for 6 of them and 8 others: mean 23/30, mean square 19.5/30,
+ *   second: 16 of 30 right. Share 1 for 10 of them and 6 others, ½ for 6 of them and 8 others:
+ *   mean 23/30, mean square 19.5/30,
  *           variance 0.0622; covariance 13/30 − 16/30 · 23/30 = 0.0244; 0.0244 / √(16/30 · 14/30 · 0.0622) = 0.196
- *   third:  18 of 30 right. Share 1 for 10 of them and 6 others, ½ for 6 of them and 6 others, 0 for 2 of them: mean 22/30, mean
+ *   third:  18 of 30 right. Share 1 for 10 of them and 6 others, ½ for 6 of them and 6 others, 0
+ *   for 2 of them: mean 22/30, mean
  *           square 19/30, variance 0.0956; covariance 13/30 − 18/30 · 22/30 = −0.0067; / √(0.6 · 0.4 · 0.0956) = −0.044
  */
 test('the discrimination of a question is its corrected item-total correlation', async () => {

@@ -71,7 +71,9 @@ const lessonsOf = ({ id }: { id: string }) =>
   asOwner(database.db, (tx) => tx.selectFrom('lessonProgress').where('childId', '=', id).select('lessonId').execute())
 const notRegistered = { authUserId: null, invitationAccepted: false }
 
-/** A family has entered a stranger's address for its child and accepted the copied link itself. The child has learned. */
+/**
+ * A family has entered a stranger's address for its child and accepted the copied link itself. The child has learned.
+ */
 async function occupied() {
   const email = uniqueEmail('fremd')
   const family = await invited(email)
@@ -83,7 +85,9 @@ async function occupied() {
   return { ...family, email, lessonId }
 }
 
-/** What is left to the family: a child that is not registered, with all it has learned, and no way in at that address. */
+/**
+ * What is left to the family: a child that is not registered, with all it has learned, and no way in at that address.
+ */
 async function expectGivenWay({ child, email, lessonId, tablet }: Awaited<ReturnType<typeof withTablet>>) {
   expect(await storedChild(child)).toEqual({ ...notRegistered, email })
   expect(await lessonsOf(child)).toEqual([{ lessonId }])

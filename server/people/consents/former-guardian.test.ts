@@ -21,7 +21,10 @@ beforeEach(() => forgetThrottles(db))
 
 const ASKED = 'Ihr Kind braucht Ihre Einwilligung'
 
-/** Of two guardians only who added the child has consented, as when it gave the consent again that the other had withdrawn. */
+/**
+ * Of two guardians only who added the child has consented, as when it gave the consent
+ * again that the other had withdrawn.
+ */
 async function oneConsent(born: { birthdate?: string } = {}) {
   const family = await twoGuardians(born)
   const { other, child } = family

@@ -8,7 +8,8 @@ import { asOwner } from '../../../tests/support/owner.ts'
 import { accompany, makeChild, makeParent, uniqueEmail } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 
-// A guardian has left who knows the child's secret and reads its mail (decision 091): what it tries, and what ends that.
+// A guardian has left who knows the child's secret and reads its mail (decision 091):
+// what it tries, and what ends that.
 
 const server = await useAccountServer({ mustConfirmEmail: true })
 const { db } = server.database

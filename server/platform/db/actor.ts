@@ -22,7 +22,10 @@ export type { Db, Tx } from './tx.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const inTransaction = new AsyncLocalStorage<true>()
 const roleOf = new WeakMap<Tx, string>()
-/** Of a Tx that only reads. On it and not in a WeakMap: with each request's in one, requests outlived their answers there. */
+/**
+ * Of a Tx that only reads. On it and not in a WeakMap: with each request's in one,
+ * requests outlived their answers there.
+ */
 const reading = Symbol('reading')
 type ReadingTx = Tx & { [reading]?: { elevate: () => Promise<Tx> } }
 
@@ -68,7 +71,10 @@ export function asReader<T>(db: Db, actor: Actor, { reads, enter }: Reading, wor
   return inTransaction.run(true, () => work(tx))
 }
 
-/** Whether these are reads, which may be asked for at the same time; statements of a transaction come one after the other. */
+/**
+ * Whether these are reads, which may be asked for at the same time; statements of a
+ * transaction come one after the other.
+ */
 export const isReading = (tx: ReadingTx): boolean => tx[reading] !== undefined
 
 /**

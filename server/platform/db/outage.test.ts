@@ -10,7 +10,10 @@ const server = await useAccountServer()
 
 const asDatabaseOwner = (statement: string) => asOwner(server.database.db, (tx) => sql.raw(statement).execute(tx))
 
-/** From now on each new row of a table meets what PostgreSQL says when it cannot go on; the text is what the log may know. */
+/**
+ * From now on each new row of a table meets what PostgreSQL says when it cannot go on; the
+ * text is what the log may know.
+ */
 async function breakInserts(table: string, state: string) {
   await asDatabaseOwner(`
     create or replace function break_insert() returns trigger language plpgsql

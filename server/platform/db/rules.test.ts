@@ -19,8 +19,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const start = () => migrate(database.clientConfig, { folder })
 const rule = (noun: string) => join(folder, 'rules', `${noun}.sql`)
-const change = (noun: string, from: string, to: string) =>
-  writeFileSync(rule(noun), readFileSync(rule(noun), 'utf8').replace(from, to))
+function change(noun: string, from: string, to: string) {
+  const before = readFileSync(rule(noun), 'utf8')
+  expect(before).toContain(from)
+  writeFileSync(rule(noun), before.replace(from, to))
+}
 
 const ask = <Row>(text: string) =>
   asOwner(database.db, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows) as Promise<Row[]>
@@ -76,7 +79,7 @@ test('what is not among them any more is gone, and what has changed is as it say
   change('throttles', 'attempts_left(jsonb) to', 'attempts_that_are_left(jsonb) to')
   change('competencies', 'create trigger keep_old_slug', 'create trigger remember_old_slug')
   change('media', 'grant select (id, file, bytes, sha256) on media to app_visitor;', '')
-  change('people', '"phone": "Telefon", ', '')
+  change('people', '"phone": "Telefon",', '')
   await start()
   expect(
     await ask(`select policyname, roles::text from pg_policies where tablename = 'fact_checks' and cmd = 'SELECT'`),

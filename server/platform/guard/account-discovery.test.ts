@@ -5,7 +5,8 @@ import { useAccountServer } from '../../../tests/support/account-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { FULL_PASSWORD_HASH, makeParent } from '../../../tests/support/people.ts'
 
-// Nobody learns from signing in or asking for a mail whether somebody has an account: not by the words, not by the time.
+// Nobody learns from signing in or asking for a mail whether somebody has an account: not
+// by the words, not by the time.
 
 const server = await useAccountServer({ mustConfirmEmail: true })
 

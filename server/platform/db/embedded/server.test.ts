@@ -34,7 +34,9 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true })
 })
 
-/** Signs a new parent in and adds a child, all acknowledged. @returns how to read the names of the parent's children. */
+/**
+ * Signs a new parent in and adds a child, all acknowledged. @returns how to read the names of the parent's children.
+ */
 async function parentWithChild(name: string) {
   const database = connect(toolConfig(directory), async () => {})
   const { email } = await makeParent(database.db)
