@@ -26,7 +26,7 @@ const retired = [
     /\bdoings\b|serverIsAway|[bB]eg[ui]nAhead|askedAhead|[kK]eptAnswers|settleDevice/,
     'task, offline, prefetched attempt, cached answer',
   ],
-  [/markerOf|MarkedText|MOST_MARKED/, 'glossary link'],
+  [/markerOf|MOST_MARKED/, 'glossary link'],
   [/\banew\b/, 'again, refetch, recount'],
 ]
 
