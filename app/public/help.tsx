@@ -4,6 +4,7 @@ import { WithCalls } from '../components/with-calls.tsx'
 import type { Route } from './+types/help.ts'
 import { describePage } from './describe-page.ts'
 import { ContactCards, EmergencyCall } from './help/contact-links.tsx'
+import { forParents } from './help/for-parents.ts'
 import { QuickExit } from './help/quick-exit.tsx'
 import { SituationCard } from './help/situation-card.tsx'
 import { situations } from './help/situations.ts'
@@ -105,18 +106,3 @@ export default function HelpScreen() {
     </Container>
   )
 }
-
-/** What parents do when their child tells them, in order. Advice for a dangerous moment is from content/safety. */
-const forParents = [
-  'Sagen Sie zuerst: „Gut, dass du es mir zeigst. Du bist nicht schuld.“ Hören Sie zu, ohne zu unterbrechen.',
-  'Versprechen Sie: „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“ Wer das befürchtet, schweigt beim nächsten Mal.',
-  'Überlegen Sie die nächsten Schritte mit Ihrem Kind.',
-  '{{chat-sichern-eltern}} Auf dem Beleg sollen Namen, Datum und Adresse der Seite stehen.',
-  '{{nacktbild-eltern}}',
-  'Droht jemand mit einem Bild? {{erpressung-eltern}}',
-  '{{treffen-eltern}}',
-  '{{nicht-mehr-koennen-eltern}}',
-  '{{freund-kann-nicht-mehr-eltern}}',
-  'Geht es um Geld, dann lassen Sie die Zahlung sperren, fragen Sie beim Anbieter nach und holen Sie sich Rat bei der Verbraucherzentrale.',
-  'Bei Mobbing holen Sie die Schule dazu. Ihr Kind bestimmt mit, wer davon erfährt.',
-]
