@@ -139,8 +139,9 @@ describe('functions', () => {
   const calledBy = new Map<Role | 'login', string[]>()
   beforeAll(async () => {
     const names = functions.map(({ name }) => name)
+    const procedures = await catalogue.procedures(database.db)
     for (const role of [...ROLES, 'login'] as const)
-      calledBy.set(role, await callEmpty(world, role === 'login' ? role : PEOPLE[role][0], names))
+      calledBy.set(role, await callEmpty(world, role === 'login' ? role : PEOPLE[role][0], names, procedures))
   })
 
   test.each(functions)('$name is called by those who may: $callers', ({ name, callers }) => {

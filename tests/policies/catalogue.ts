@@ -31,6 +31,14 @@ export const functions = (db: Db) =>
     where ${isOurs}`,
   )
 
+/** Of these those that are called and not selected. */
+export const procedures = (db: Db) =>
+  listOf(
+    db,
+    sql`select p.oid::regprocedure::text as said from pg_proc p join pg_namespace n on n.oid = pronamespace
+    where ${isOurs} and prokind = 'p'`,
+  )
+
 /**
  * What each role was granted: «app_child select lessons.title», and «app_parent delete
  * children» for what has no columns.

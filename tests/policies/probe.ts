@@ -272,11 +272,11 @@ export async function tryColumns(
  * one gets at least a better error.
  * @returns those that were not refused
  */
-export async function callEmpty(world: World, person: Person, signatures: string[]) {
+export async function callEmpty(world: World, person: Person, signatures: string[], procedures: string[]) {
   const call = (signature: string) => {
     const [, name, types] = /^(.*)\((.*)\)$/.exec(signature) as unknown as [string, string, string]
     const nulls = types.replaceAll(/[^,]+/g, 'null::$&')
-    return `${name.endsWith('_rows') ? 'call' : 'select'} ${name}(${nulls})` // the procedures
+    return `${procedures.includes(signature) ? 'call' : 'select'} ${name}(${nulls})`
   }
   const outcomes = await tryEach(
     world,
