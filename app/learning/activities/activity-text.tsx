@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Activity, ActivityKind, ActivityOf, MakeField } from '../../../domain/content/activities/activity.ts'
 import { weekdays } from '../../../domain/content/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
@@ -63,7 +63,7 @@ export const ActivitySolution = ({ activity }: { activity: Activity }) => (
   </div>
 )
 
-function Task({ activity }: { activity: Activity }) {
+function Task({ activity }: { activity: Activity }): ReactElement {
   switch (activity.kind) {
     case 'sort':
       return <SortTask activity={activity} />
@@ -243,7 +243,7 @@ function FieldTask({ field: { label, hint, type, options } }: { field: MakeField
   )
 }
 
-function Solution({ activity }: { activity: Activity }) {
+function Solution({ activity }: { activity: Activity }): ReactElement | null {
   switch (activity.kind) {
     case 'sort':
       return (

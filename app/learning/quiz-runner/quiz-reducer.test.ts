@@ -99,7 +99,7 @@ test('what is right is told later, wherever the child is by then', () => {
 
 test('what was answered elsewhere first is not this answer, wherever the child is by then', () => {
   for (const later of [held, [...held, goOn], [...held, goOn, give('2b'), keep, goOn]]) {
-    const state = after(...later, { type: 'cameSecond', questionId: '1' })
+    const state = after(...later, { type: 'answeredElsewhere', questionId: '1' })
     expect(state).toEqual({ ...after(...later), answered: expect.anything() })
     expect('answered' in state && state.answered[0]).toEqual({ given: null, feedback: null })
   }

@@ -30,7 +30,7 @@ export type QuizEvent =
   /** The answer is stored on the device; what is right will be told later. */
   | { type: 'queued' }
   /** What was queued came second: the question had been answered elsewhere, and only that counts. */
-  | { type: 'cameSecond'; questionId: string }
+  | { type: 'answeredElsewhere'; questionId: string }
   | { type: 'wentOn' }
   | { type: 'restarted' }
   /** An unfinished run was restored after a reload. */
@@ -59,7 +59,7 @@ export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
     }
     case 'queued':
       return isAnsweredNow(state) ? withAnswer(state, null) : state
-    case 'cameSecond':
+    case 'answeredElsewhere':
       return state.phase === 'intro' ? state : { ...state, answered: withoutAnswer(state, event.questionId) }
     case 'wentOn': {
       if (state.phase !== 'feedback') return state

@@ -47,7 +47,7 @@ export function useQuizRun<Saved>(
       // Without a connection, or when the attempt is over, the answer stands there without a verdict.
       callOnce(calls, (options) => (calls.recall ? calls.recall(answer) : calls.check(answer, options)))
         .then((feedback) => dispatch({ type: 'checked', feedback }))
-        .catch((error) => isTooLate(error) && dispatch({ type: 'cameSecond', questionId }))
+        .catch((error) => isTooLate(error) && dispatch({ type: 'answeredElsewhere', questionId }))
     }
   })
   useEffect(() => {
@@ -154,7 +154,7 @@ export function useQuizRun<Saved>(
         },
         {
           onQueued: () => dispatch({ type: 'queued' }),
-          onTooLate: () => dispatch({ type: 'cameSecond', questionId: answer.questionId }),
+          onTooLate: () => dispatch({ type: 'answeredElsewhere', questionId: answer.questionId }),
         },
       )
     },

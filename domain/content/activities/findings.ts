@@ -83,6 +83,8 @@ function checkKind(activity: Activity, add: Add) {
       return checkMake(activity, add)
     case 'listen':
       return checkListen(activity, add)
+    default:
+      activity satisfies never
   }
 }
 

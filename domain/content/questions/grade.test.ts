@@ -3,7 +3,7 @@ import fc from '../../../tests/support/fast-check.ts'
 import { listOfKinds, questionsOfEachKind } from '../../../tests/support/questions.ts'
 import { ask } from './ask.ts'
 import type { Given } from './given.ts'
-import { fits, givenFrom, isRight, responsesTo, settled } from './grade.ts'
+import { fits, givenFrom, isRight, normalized, responsesTo } from './grade.ts'
 import { missed } from './missed.ts'
 import { type PosedQuestion, pose } from './posed.ts'
 import { questionKinds } from './question.ts'
@@ -31,7 +31,7 @@ describe.each(questionKinds)('%s', (kind) => {
     for (const given of [question.right, missed(question)]) {
       const rows = responsesTo(question, given)
       for (const read of [rows, rows.toReversed()])
-        expect(settled(question, givenFrom(read))).toEqual(settled(question, given))
+        expect(normalized(question, givenFrom(read))).toEqual(normalized(question, given))
       expect(rows.every(({ isCorrect }) => isCorrect)).toBe(isRight(question, given))
     }
   })
@@ -59,7 +59,7 @@ describe.each(questionKinds)('%s', (kind) => {
       fc.property(sent, (given) => {
         if (!isRight(question, given)) return true
         if (kind === 'number') return Math.abs((given.value ?? 0) - 60) <= 10
-        expect(settled(question, given)).toEqual(settled(question, right))
+        expect(normalized(question, given)).toEqual(normalized(question, right))
         return true
       }),
     )
@@ -106,9 +106,9 @@ test.each<[string, number[], string[]]>([
 test('the same cards put to the same places are the same answer, in whatever order they are sent', () => {
   const { answerIds, placedAt } = posed.sort.right
   const other = { answerIds: answerIds.toReversed(), placedAt: placedAt?.toReversed() ?? null, value: null }
-  expect(settled(posed.sort, other)).toEqual(settled(posed.sort, posed.sort.right))
+  expect(normalized(posed.sort, other)).toEqual(normalized(posed.sort, posed.sort.right))
   expect(isRight(posed.sort, other)).toBe(true)
-  expect(settled(posed.order, only(posed.order.right.answerIds.toReversed()))).not.toEqual(posed.order.right)
+  expect(normalized(posed.order, only(posed.order.right.answerIds.toReversed()))).not.toEqual(posed.order.right)
 })
 
 test.each<[string, string, number, boolean]>([

@@ -31,7 +31,7 @@ export function fits(question: Asked, { answerIds, placedAt, value }: Given): bo
 }
 
 /** The answer in one form, so that two can be compared: the same cards chosen in another order are the same. */
-export function settled({ kind }: Pick<PosedQuestion, 'kind'>, { answerIds, placedAt, value }: Given): Given {
+export function normalized({ kind }: Pick<PosedQuestion, 'kind'>, { answerIds, placedAt, value }: Given): Given {
   if (kind === 'order') return { answerIds, placedAt, value }
   const ids = [...new Set(answerIds)].toSorted()
   return { answerIds: ids, placedAt: placedAt && ids.map((id) => placedAt[answerIds.indexOf(id)] as string), value }

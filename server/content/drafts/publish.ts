@@ -12,7 +12,7 @@ import { tellEveryScreen } from '../standing/taught.ts'
 import { isAbout, tableOf } from '../tables.ts'
 import type { CheckedAddress } from './address-problem.ts'
 import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
-import { requireSeen } from './save.ts'
+import { requireSameBase } from './save.ts'
 
 type Publication = ContentRef & {
   base: DraftBase
@@ -61,7 +61,7 @@ type Readiness = Pick<Publication, 'base' | 'checkedAddress'> & { live: Live; ed
  * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
  */
 export async function requireReady(tx: Tx, { live, base, editorId, checkedAddress }: Readiness) {
-  const stored = await requireSeen(tx, { live, base, editorId })
+  const stored = await requireSameBase(tx, { live, base, editorId })
   if (!stored && live.publishedAt) return refuse('NOTHING_TO_PUBLISH')
   const draft = await readDraft(tx, live, stored)
   const problems = [...findingsOf(draft, today()).problems, ...(await problemsAround(tx, live, draft, checkedAddress))]

@@ -13,7 +13,7 @@ import { createContent } from './create.ts'
 import { listLinkable, listLinking } from './linked-lessons.ts'
 import { forgetDraft, publish } from './publish.ts'
 import { listRevisions, openContent, readRevisionDraft } from './read.ts'
-import { requireSeen, saveDraft, storeDraft } from './save.ts'
+import { requireSameBase, saveDraft, storeDraft } from './save.ts'
 
 const onBase = contentRef.extend({ base: draftBase })
 /** A PostgreSQL integer. */
@@ -31,7 +31,7 @@ export const draftsRouter = router({
   /** Back to the published version. */
   discard: author.input(onBase).mutation(async ({ ctx: { tx, actor }, input: { base, ...ref } }) => {
     const live = await requireLive(tx, ref)
-    await requireSeen(tx, { live, base, editorId: actor.id })
+    await requireSameBase(tx, { live, base, editorId: actor.id })
     await forgetDraft(tx, ref)
     await audit(tx, { action: 'content discarded', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
@@ -52,7 +52,7 @@ export const draftsRouter = router({
     .input(onBase.extend({ revision }))
     .mutation(async ({ ctx: { tx, actor }, input: { base, revision, ...ref } }) => {
       const live = await requireLive(tx, ref)
-      await requireSeen(tx, { live, base, editorId: actor.id })
+      await requireSameBase(tx, { live, base, editorId: actor.id })
       const draft = await readRevisionDraft(tx, { ...ref, revision })
       const stored = await storeDraft(tx, { live, editorId: actor.id, draft })
       const details = { type: ref.type, revision }

@@ -12,7 +12,7 @@ export type StoredDraft = { version: number; editorId: string | null; savedAt: D
 /** Stores a draft, lessons sanitized. @throws NOT_FOUND; DRAFT_CONFLICT with who saved when; then nothing is stored */
 export async function saveDraft(tx: Tx, editorId: string, { id, base, ...written }: Written) {
   const live = await requireLive(tx, { type: written.type, id })
-  await requireSeen(tx, { live, base, editorId })
+  await requireSameBase(tx, { live, base, editorId })
   return storeDraft(tx, { live, editorId, draft: asDraft(written.type, written.payload) })
 }
 
@@ -40,7 +40,7 @@ export const findDraft = (tx: Tx, ref: ContentRef): Promise<StoredDraft | undefi
     .executeTakeFirst()
 
 /** @returns the draft, if there is one. @throws DRAFT_CONFLICT when somebody wrote something else since `base` */
-export async function requireSeen(
+export async function requireSameBase(
   tx: Tx,
   { live, base, editorId }: { live: Live; base: DraftBase; editorId: string },
 ): Promise<StoredDraft | undefined> {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { author, editor, router } from '../../trpc.ts'
 import { requireLive } from '../drafts/content-rows.ts'
-import { requireSeen } from '../drafts/save.ts'
+import { requireSameBase } from '../drafts/save.ts'
 import { isAbout } from '../tables.ts'
 import { asksForFourEyes, hasWritten, listRequests, readComments, readRequest } from './read.ts'
 
@@ -29,7 +29,7 @@ export const reviewsRouter = router({
   /** Sends a draft for review; replaces an earlier request. @throws DRAFT_CONFLICT, NOTHING_TO_PUBLISH without one */
   ask: author.input(reviewRequest).mutation(async ({ ctx: { tx, actor }, input: { base, note, ...ref } }) => {
     const live = await requireLive(tx, ref)
-    if (!(await requireSeen(tx, { live, base, editorId: actor.id }))) return refuse('NOTHING_TO_PUBLISH')
+    if (!(await requireSameBase(tx, { live, base, editorId: actor.id }))) return refuse('NOTHING_TO_PUBLISH')
     await deleteRequest(tx, ref)
     const row = { contentType: ref.type, contentId: ref.id, note, askedBy: actor.id }
     await tx.insertInto('contentReviews').values(row).execute()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { feedbackOn } from '../../../domain/content/questions/feedback.ts'
 import type { Given } from '../../../domain/content/questions/given.ts'
-import { fits, isRight, settled } from '../../../domain/content/questions/grade.ts'
+import { fits, isRight, normalized } from '../../../domain/content/questions/grade.ts'
 import { wordsOfGiven } from '../../../domain/content/questions/words.ts'
 import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -44,7 +44,7 @@ export async function takeAnswer(tx: Tx, answer: Answer, attempt: OpenAttempt) {
   const questions = await readQuestions(tx, attempt)
   const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
   if (!fits(question, answer)) refuse('NOT_FOUND')
-  const given = settled(question, answer)
+  const given = normalized(question, answer)
   return { question, given, isFirst: await keepFirstAnswer(tx, question, { ...answer, ...given }) }
 }
 
@@ -63,7 +63,7 @@ async function keepFirstAnswer(tx: Tx, question: RevisedQuestion, { attemptId, q
     .where('questionId', '=', questionId)
     .select(['answerIds', 'placedAt', 'value'])
     .executeTakeFirstOrThrow()
-  return isDeepStrictEqual(settled(question, kept), { answerIds, placedAt, value })
+  return isDeepStrictEqual(normalized(question, kept), { answerIds, placedAt, value })
     ? false
     : refuse('ANSWER_ALREADY_GIVEN')
 }

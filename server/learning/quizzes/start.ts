@@ -1,5 +1,5 @@
 import { feedbackOn } from '../../../domain/content/questions/feedback.ts'
-import { givenFrom, isRight, settled } from '../../../domain/content/questions/grade.ts'
+import { givenFrom, isRight, normalized } from '../../../domain/content/questions/grade.ts'
 import { DAYS_OF_OPEN_ATTEMPTS } from '../../../domain/content/quizzes.ts'
 import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -97,7 +97,7 @@ async function keepRightAnswers(
     .select(['r.questionId', 'r.answerId', 'r.placedAt', 'r.value'])
     .execute()
   const right = questions.flatMap((question) => {
-    const answer = settled(question, givenFrom(given.filter(({ questionId }) => questionId === question.id)))
+    const answer = normalized(question, givenFrom(given.filter(({ questionId }) => questionId === question.id)))
     return isRight(question, answer) ? [{ attemptId, questionId: question.id, ...answer }] : []
   })
   if (right.length > 0) await tx.insertInto('openAttemptAnswers').values(right).execute()

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = `${import.meta.dirname}/..`
+const files = globSync('{*.*,{app,commands,content,db,docs,domain,emails,server,simulator,tests}/**/*.*}', {
+  cwd: root,
+})
+
+/** A file by its name, or by the end of its path, as texts name it in backticks. */
+const NAMED = /`([\w./-]+\.(?:tsx?|mjs|sql|yaml|css))`/g
+
+test.each([
+  'README.md',
+  'docs/architecture.md',
+  ...globSync('{app,domain,simulator,server/*}/README.md', { cwd: root }),
+])('the files that %s names are there', (text) => {
+  const names = [...readFileSync(`${root}/${text}`, 'utf8').matchAll(NAMED)].map(([, name = '']) => name)
+  const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
+  expect(names.filter((name) => !isThere(name))).toEqual([])
+})
