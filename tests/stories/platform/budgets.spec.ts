@@ -55,16 +55,6 @@ test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => 
   expect(sizes.filter(({ size }) => size > 60)).toEqual([])
 })
 
-test('no screen asks for more than 36 scripts and 18 style sheets before it is seen', () => {
-  const asked = screens().map((screen) => ({
-    id: screen.id,
-    scripts: filesOf(screen).length,
-    styles: new Set(around(screen).flatMap(({ css }) => css.map((sheet) => sheet.replace('#', '')))).size,
-  }))
-  expect(asked.length).toBeGreaterThan(60)
-  expect(asked.filter(({ scripts, styles }) => scripts > 36 || styles > 18)).toEqual([])
-})
-
 test('what a child learns with brings nothing that checks forms', () => {
   const isOfChild = ({ id }: RouteFiles) => id.startsWith('child/')
   const brings = (screen: RouteFiles) =>
