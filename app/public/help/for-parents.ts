@@ -1,6 +1,6 @@
 /**
- * What parents do when their child tells them, in order. Advice for a dangerous moment is from content/safety: the build
- * fills it in here, in a file of this folder (commands/quotes.ts).
+ * What parents do when their child tells them, in order. Advice for a dangerous moment is from content/safety: the
+ * build fills it in here, in a file of this folder (commands/quotes.ts).
  */
 export const forParents = [
   'Sagen Sie zuerst: „Gut, dass du es mir zeigst. Du bist nicht schuld.“ Hören Sie zu, ohne zu unterbrechen.',
