@@ -23,9 +23,8 @@ export const deviceClaimed = () => claiming
  */
 export const claimDeviceFor = (found: FoundSession): Promise<void> =>
   inTurn(async () => {
-    if (found.deviceOwner === undefined) return mayHaveStored() ? wipe() : undefined
     await claim()
-    await cacheSession(found)
+    if (found.deviceOwner !== undefined) await cacheSession(found)
   })
 
 /** Claims the device for the child whose session this tab has. @throws where the browser stores nothing */
@@ -36,10 +35,13 @@ export function claimDevice(): Promise<void> {
 }
 
 async function claim() {
+  // An adult's device, or one where the child is a visitor: nothing is stored, so nothing can be missing either.
+  const owner = deviceOwner()
+  if (owner === undefined) return mayHaveStored() ? wipe() : undefined
   noteStored(true) // first: whatever happens on the way, it will be wiped
-  if (!(await claimStore())) return
+  if (!(await claimStore(owner))) return
   await removeMedia()
-  if (ownerAtLoad() === deviceOwner()) eviction.set(true)
+  if (ownerAtLoad() === owner) eviction.set(true)
   void navigator.storage?.persist?.().catch(() => undefined) // on plain http there is none
 }
 

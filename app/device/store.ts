@@ -97,15 +97,10 @@ export async function inStore<Name extends StoreName, Mode extends 'readonly' | 
 export const assertOwner = (): Promise<void> => inStore('readonly', ['answers'], async () => {})
 
 /**
- * The store becomes that of this tab's device owner. What it held of anybody else is gone in the same step.
+ * The store becomes that of this device owner. What it held of anybody else is gone in the same step.
  * @returns whether it was not that owner's before
  */
-export async function claimStore(): Promise<boolean> {
-  const owner = deviceOwner()
-  if (owner === undefined) {
-    await wipeStore()
-    return true
-  }
+export async function claimStore(owner: string): Promise<boolean> {
   const stored = (await database()).transaction(ALL, 'readwrite')
   const isNew = (await stored.objectStore('about').get('owner')) !== owner
   if (isNew) {
