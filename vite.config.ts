@@ -130,6 +130,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // What a screen and a part that it loads later share lies apart from the screen's styles: else the part would
+          // name them too, and they would be on the page twice.
+          experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
           output: {
             // The list of all screens, which every page brings, names the files that screens share again and again.
             // Seven signs of a hash tell apart the files of all builds that a browser may keep.
