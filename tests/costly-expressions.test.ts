@@ -38,6 +38,7 @@ const MAY = new Map<string, string>([
   ...each('what we have written ourselves: a hash, a setting, a page', [
     'emails/letters.tsx',
     'server/people/accounts/password.ts',
+    'server/operation/papers/template.ts',
     'server/operation/setup/installation.ts',
     'server/platform/web/security-headers.ts',
   ]),
