@@ -10,7 +10,7 @@ const hourglass = (
 export const Waits = () => (
   <Badge
     role="status"
-    className="screen-only"
+    className="not-printed"
     color="amber"
     variant="light"
     fz="1rem"

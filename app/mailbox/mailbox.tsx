@@ -61,7 +61,7 @@ function Mailbox() {
             <Text size="sm" c="dimmed" mb="xs" role="status">
               {mails.length === 1 ? '1 Mail' : `${mails.length} Mails`}
             </Text>
-            <ul className="plain-list">
+            <ul className="plain">
               {mails.map(({ id, recipient, subject, createdAt }) => (
                 <li key={id}>
                   <NavLink to={id} className={classes.mail} preventScrollReset>

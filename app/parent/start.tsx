@@ -40,7 +40,7 @@ export default function StartScreen({ params: { childId, step } }: Route.Compone
 const steps = ['Ihr Kind', 'Erstes Thema', 'Anmelden']
 
 const StepLine = ({ current }: { current: number }) => (
-  <ol className={`plain-list ${classes.steps}`} aria-label={`Schritt ${current} von ${steps.length}`}>
+  <ol className={`plain ${classes.steps}`} aria-label={`Schritt ${current} von ${steps.length}`}>
     {steps.map((label, index) => (
       <li
         key={label}

@@ -44,7 +44,7 @@ export function Devices({ isChild }: { isChild: boolean }) {
           <LoadFailure message={explain(sessions.error)} onRetry={() => sessions.refetch()} />
         )}
         {sessions.data && (
-          <ul className="plain-list ruled">
+          <ul className="plain ruled">
             {sessions.data.map((session) => (
               <Device key={session.id} session={session} isBusy={end.isPending} onEnd={() => setAsksFor(session)} />
             ))}

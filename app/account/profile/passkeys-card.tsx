@@ -28,7 +28,7 @@ export function PasskeysCard() {
         {isPending && <Skeleton height="4rem" radius="md" role="status" aria-label="Lade..." />}
         {isLoadingError && <LoadFailure message={messageOf(error)} onRetry={() => refetch()} />}
         {data && data.passkeys.length > 0 && (
-          <ul className="plain-list ruled">
+          <ul className="plain ruled">
             {data.passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}

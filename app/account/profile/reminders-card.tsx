@@ -61,7 +61,7 @@ function Devices({ reminders: { devices, publicKey } }: { reminders: Reminders }
   return (
     <>
       {devices.length > 0 && (
-        <ul className="plain-list ruled">
+        <ul className="plain ruled">
           {devices.map((device) => (
             <DeviceRow
               key={device.id}

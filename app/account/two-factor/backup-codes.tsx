@@ -31,7 +31,7 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
         nur jetzt.{!isFirst && ' Die bisherigen Codes gelten nicht mehr.'}
       </Text>
       <Text className={classes.printed}>{forWhat()}</Text>
-      <ul className={`plain-list ${classes.codes}`} aria-label="Backup-Codes">
+      <ul className={`plain ${classes.codes}`} aria-label="Backup-Codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
-import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
@@ -28,25 +26,20 @@ type AskDialogProps = {
 }
 
 /** Asks for confirmation before an action that affects somebody. */
-export function AskDialog({ color, onConfirm, done, onDone, whenFailed, ...dialog }: AskDialogProps) {
-  const action = useMutation({
-    mutationFn: () => withFreshPassword(onConfirm),
-    onSuccess: async () => {
-      dialog.onClose()
+export const AskDialog = ({ color, onConfirm, done, onDone, whenFailed, ...dialog }: AskDialogProps) => (
+  <CallDialog
+    {...dialog}
+    isLoss={color === 'red'}
+    call={onConfirm}
+    onDone={async () => {
       if (typeof done === 'string') notify.success(done)
       else if (done) notify.success(...done)
       await onDone?.()
-    },
-    onError: (error) => {
-      // No message when the password prompt was cancelled.
-      if (!needsPassword(error)) notify.failure(reasonOf(error), whenFailed)
-    },
-    onSettled: () => void (done && refreshAdmin()),
-  })
-  return (
-    <ConfirmDialog {...dialog} isLoss={color === 'red'} isBusy={action.isPending} onConfirm={() => action.mutate()} />
-  )
-}
+    }}
+    onSettled={async () => void (done && refreshAdmin())}
+    whenFailed={(error) => notify.failure(reasonOf(error), whenFailed)}
+  />
+)
 
 export type AskButtonProps = Omit<AskDialogProps, 'title' | 'confirmLabel' | 'onClose'> & {
   label: string

@@ -20,7 +20,7 @@ export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void })
   }
   if (families.length === 0) return null
   return (
-    <Stack component="ul" gap="sm" className="plain-list" aria-label="Familien auf diesem Gerät">
+    <Stack component="ul" gap="sm" className="plain" aria-label="Familien auf diesem Gerät">
       {families.map((family) => (
         <Group key={family.code} component="li" gap="sm">
           {forgotten.includes(family.code) ? (

@@ -11,7 +11,7 @@ export type Nickname = { handle: string; nickname: string; method: SecretMethod;
 type ChooseProps = { nicknames: Nickname[]; onChoose: (nickname: Nickname) => void }
 
 export const NicknameTiles = ({ nicknames, onChoose }: ChooseProps) => (
-  <ul className={`plain-list ${classes.tiles}`}>
+  <ul className={`plain ${classes.tiles}`}>
     {nicknames.map((one) => (
       <li key={one.handle}>
         <button

@@ -17,7 +17,7 @@ export function TalkButton({ clause: { id, text, isToTalkAbout } }: { clause: Ag
     <Anchor
       component="button"
       type="button"
-      className="screen-only"
+      className="not-printed"
       mih={44}
       ta="start"
       fw={isToTalkAbout ? 700 : 400}

@@ -13,7 +13,7 @@ export default function WaitingLine() {
   const isShown = pausedFor !== undefined && queued.length > 0
   return (
     <>
-      <div role="status" className={`screen-only ${classes.line}`} data-unspoken>
+      <div role="status" className={`not-printed ${classes.line}`} data-unspoken>
         {isShown && (
           <p>{`${things(queued.length)} ${pausedFor === 'sign-in' ? forSignIn(queued.length) : forNetwork(queued.length)}`}</p>
         )}
@@ -33,7 +33,7 @@ const forSignIn = (count: number) =>
   count === 1 ? 'wartet, bis du wieder angemeldet bist.' : 'warten, bis du wieder angemeldet bist.'
 
 const Evicted = () => (
-  <section className={`screen-only ${classes.refused}`} aria-label="Dein Browser hat aufgeräumt">
+  <section className={`not-printed ${classes.refused}`} aria-label="Dein Browser hat aufgeräumt">
     <Text fw={700}>Dein Browser hat aufgeräumt</Text>
     <Text>
       Was auf diesem Gerät lag, hat er gelöscht. Was schon gesendet war, ist noch da. Fehlt etwas, das du ohne Netz
@@ -55,7 +55,7 @@ const titles: Record<string, string> = {
 /** What was refused while nobody was looking. Words of the child's own can still be read, and copied. */
 function Refused({ task }: { task: QueuedTask }) {
   return (
-    <section className={`screen-only ${classes.refused}`} aria-label={titles[task.procedure]}>
+    <section className={`not-printed ${classes.refused}`} aria-label={titles[task.procedure]}>
       <Text fw={700}>{titles[task.procedure]}</Text>
       <Text>{task.refused}</Text>
       {isWritten(task) && (

@@ -57,8 +57,8 @@ type CallDialogProps<Answer> = Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> 
   onDone: (answer: Answer) => Promise<unknown> | unknown
   /** Called after a failure too, for example because it was done elsewhere: refetches. */
   onSettled?: () => Promise<unknown>
-  /** What did not work, as the first half of a sentence; the reason follows. */
-  whenFailed: string
+  /** What did not work, as the first half of a sentence; the reason follows. Or what reports the failure. */
+  whenFailed: string | ((error: unknown) => void)
 }
 
 /** Asks for confirmation of one call, makes it, and reports its failure. */
@@ -71,7 +71,9 @@ export function CallDialog<Answer>({ call, onDone, onSettled, whenFailed, ...dia
     },
     onError: (error) => {
       // No message when the password prompt was cancelled.
-      if (!needsPassword(error)) notify.failed(whenFailed)(error)
+      if (needsPassword(error)) return
+      if (typeof whenFailed === 'string') notify.failed(whenFailed)(error)
+      else whenFailed(error)
     },
     onSettled: () => onSettled?.(),
   })

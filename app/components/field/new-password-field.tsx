@@ -20,7 +20,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
 
 /** The recommended mix for a password, ticked off while typing. Only the length is required (S5.03). */
 const PasswordHints = ({ password }: { password: string }) => (
-  <ul className={`plain-list ${classes.hints}`} aria-label="Empfehlung">
+  <ul className={`plain ${classes.hints}`} aria-label="Empfehlung">
     {passwordHints(password).map(({ label, met }) => (
       <li key={label} data-met={met || undefined}>
         <span aria-hidden="true">{met ? '✓' : '○'}</span> {label}

@@ -22,7 +22,7 @@ export function PicturePad({ isBusy = false, onDone, onChange }: PicturePadProps
     if (next.length === PICTURES) onDone?.(next)
   }
   return (
-    <ul className={`plain-list ${classes.pictures}`} aria-busy={isBusy}>
+    <ul className={`plain ${classes.pictures}`} aria-busy={isBusy}>
       {pictures.map((picture) => {
         const place = chosen.indexOf(picture) + 1
         return (

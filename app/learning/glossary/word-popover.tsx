@@ -23,7 +23,7 @@ export function WordPopover({ word, target, onClose }: { word: ShownWord; target
         role="dialog"
         aria-labelledby={titleId}
         aria-describedby={explanationId}
-        className={`screen-only ${classes.popover}`}
+        className={`not-printed ${classes.popover}`}
         data-learning
       >
         <div className={classes.head}>

@@ -24,7 +24,7 @@ export function Choose({ choices: { subjects, clauses }, chosen, onChange }: Cho
   const fill = (key: string, filling: string) =>
     onChange(chosen.map((one) => (one.key === key ? { key, filling } : one)))
   const listOf = (of: Choice[]) => (
-    <ul className="plain-list">
+    <ul className="plain">
       {of.map((clause) => (
         <ClauseChoice
           key={clause.key}

@@ -76,7 +76,7 @@ function ChildrenOf({ competency }: { competency: Competency }) {
         Für wen ist das?
       </Title>
       {family.data.length === 0 && <LinkButton to="/erste-schritte" label="Erstes Kind anlegen" />}
-      <Stack component="ul" gap="sm" className="plain-list">
+      <Stack component="ul" gap="sm" className="plain">
         {family.data.map((child) => (
           <Group key={child.id} component="li" gap="0.625rem 0.75rem">
             <Initial name={child.name} />

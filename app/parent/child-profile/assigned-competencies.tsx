@@ -23,7 +23,7 @@ export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, on
     <Title order={2} size="h3" id="assigned" mb="sm">
       Das lernt {name}
     </Title>
-    <Stack component="ul" gap="xs" className="plain-list">
+    <Stack component="ul" gap="xs" className="plain">
       {assigned.map((one) => (
         <li key={one.id} data-ink={signOf(one.title).ink}>
           <Link

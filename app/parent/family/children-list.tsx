@@ -32,7 +32,7 @@ export function ChildrenList({ rows, glances, onOpen }: ChildrenListProps) {
   return isWide ? (
     <ChildrenTable>{list}</ChildrenTable>
   ) : (
-    <SimpleGrid component="ul" className="plain-list" cols={{ base: 1, sm: 2 }}>
+    <SimpleGrid component="ul" className="plain" cols={{ base: 1, sm: 2 }}>
       {list}
     </SimpleGrid>
   )

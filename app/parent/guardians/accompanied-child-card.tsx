@@ -26,7 +26,7 @@ export function AccompaniedChildCard({ child }: { child: AccompaniedChild }) {
           </Title>
         </Group>
         {child.removal && <RemovalQuestion child={child} removal={child.removal} other={other?.name} />}
-        <ul className="plain-list ruled">
+        <ul className="plain ruled">
           {child.people.map((person) => (
             <PersonLine
               key={person.id}

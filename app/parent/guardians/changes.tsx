@@ -40,7 +40,7 @@ function List({ childId }: { childId: string }) {
     )
   }
   return (
-    <Stack component="ol" gap="xs" className="plain-list">
+    <Stack component="ol" gap="xs" className="plain">
       {changes.data.map(({ at, isMine, name, what, about }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one kind may have been made at the same moment
         <li key={`${at} ${what} ${index}`}>

@@ -18,7 +18,7 @@ import { LinkAndCode } from './link-and-code.tsx'
 /** Invitations that nobody has accepted yet. `onGone`: one of them ended, and with it the button that had the focus. */
 export const InvitationLines = ({ invitations, onGone }: { invitations: OpenInvitation[]; onGone: () => void }) => (
   <Card withBorder>
-    <ul className="plain-list ruled">
+    <ul className="plain ruled">
       {invitations.map((invitation) => (
         <InvitationLine key={invitation.id} invitation={invitation} onGone={onGone} />
       ))}

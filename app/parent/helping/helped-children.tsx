@@ -10,7 +10,7 @@ type HelpedChildrenProps = {
 
 /** Each child whom the reader helps with leads to its page. */
 export const HelpedChildren = ({ helping }: HelpedChildrenProps) => (
-  <SimpleGrid component="ul" className="plain-list" cols={{ base: 1, sm: 2 }}>
+  <SimpleGrid component="ul" className="plain" cols={{ base: 1, sm: 2 }}>
     {helping.map(({ id, childId, childName, since, guardians }) => (
       <Card key={id} component="li" withBorder padding="md">
         <Group gap="sm" wrap="nowrap">

@@ -30,7 +30,7 @@ export const HelpedProgress = ({
       {competencies.length === 0 ? (
         <Text c="dimmed">Noch nichts ausgesucht.</Text>
       ) : (
-        <Stack component="ul" gap="md" className="plain-list">
+        <Stack component="ul" gap="md" className="plain">
           {competencies.map(({ id, title, progress, parentLessons, ...steps }) => (
             <li key={id}>
               <Text fw={600}>{title}</Text>
@@ -58,7 +58,7 @@ export const HelpedProgress = ({
       {passes.length === 0 ? (
         <Text c="dimmed">Noch keiner. Das braucht Zeit.</Text>
       ) : (
-        <Stack component="ul" gap="md" className="plain-list">
+        <Stack component="ul" gap="md" className="plain">
           {passes.map(({ title, earnedAt, ...pass }) => (
             <li key={`${title} ${pass.step}`}>
               <Text fw={600}>{title}</Text>

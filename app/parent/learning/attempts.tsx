@@ -20,7 +20,7 @@ export function Attempts<Attempt extends { id: string; completedAt: string }>(pr
   if (total === 0) return <Text c="dimmed">Noch nicht versucht</Text>
   return (
     <div>
-      <Stack component="ul" gap="0.3rem" className="plain-list" aria-label="Letzte Versuche">
+      <Stack component="ul" gap="0.3rem" className="plain" aria-label="Letzte Versuche">
         {latest.map((attempt) => (
           <Group key={attempt.id} component="li" gap="0.25rem 0.75rem">
             <Text component="span" c="dimmed">

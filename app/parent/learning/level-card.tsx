@@ -34,7 +34,7 @@ export const LevelCard = ({ child, number, level, titleOrder, isOpenAtFirst }: L
     {level.lessons.length + level.quizzes.length + level.simulations.length === 0 && (
       <Text c="dimmed">Dieses Level hat noch keine Inhalte.</Text>
     )}
-    <ul className="plain-list">
+    <ul className="plain">
       {level.lessons.map((lesson) => (
         <LessonItem key={lesson.id} child={child} lesson={lesson} />
       ))}

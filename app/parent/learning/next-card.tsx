@@ -54,7 +54,7 @@ export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
 type StepsProps = { child: Child; next: NextTogether; onPractise: (simulation: { id: string; title: string }) => void }
 
 const Steps = ({ child, next: { stuckAt, forParent, forChild, toTalk }, onPractise }: StepsProps) => (
-  <Stack component="ol" gap="sm" mt="sm" className="plain-list">
+  <Stack component="ol" gap="sm" mt="sm" className="plain">
     {stuckAt && (
       <Step
         label={`${child.name} hängt an „${stuckAt.title}“, nach ${stuckAt.attempts} Versuchen`}

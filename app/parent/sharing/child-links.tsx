@@ -28,7 +28,7 @@ export function ChildLinks({ child }: { child: { id: string; name: string } }) {
             Quiz ohne Anmeldung.
           </Text>
         ) : (
-          <ul className="plain-list ruled">
+          <ul className="plain ruled">
             {links.map((link) => (
               <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />
             ))}

@@ -47,7 +47,7 @@ const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProp
           <FirstOf
             count={2}
             of={passes}
-            className={`plain-list ${classes.passes}`}
+            className={`plain ${classes.passes}`}
             more={['Noch ein Pass', (count) => `Noch ${count} Pässe`]}
           >
             {(pass) => (
@@ -126,7 +126,7 @@ const Lines = <Item,>({ of, children }: { of: Item[]; children: (item: Item) => 
   <FirstOf
     count={3}
     of={of}
-    className={`plain-list ruled ${classes.lines}`}
+    className={`plain ruled ${classes.lines}`}
     more={['Noch eins', (count) => `Noch ${count}`]}
   >
     {children}

@@ -19,7 +19,7 @@ export function TriedTogether() {
   if (tried.length === 0) return null
   return (
     <Part title="Zusammen ausprobiert">
-      <ul className="plain-list ruled">
+      <ul className="plain ruled">
         {tried.map((one) => (
           <Group key={keyOf(one)} component="li" gap="0.625rem 1rem" py="xs">
             {confirmed.has(keyOf(one)) ? (

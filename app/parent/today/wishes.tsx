@@ -36,7 +36,7 @@ export function Wishes() {
   if (wishes.length === 0) return null
   return (
     <Part title="Das wünschen sich Ihre Kinder">
-      <ul className="plain-list ruled">
+      <ul className="plain ruled">
         {wishes.map((wish) => (
           <Group key={keyOf(wish)} component="li" gap="0.625rem 1rem" py="xs">
             <OwnFigure figure={wish.figure} size={56} />

@@ -45,7 +45,7 @@ export function WordList({ words }: { words: GlossaryWord[] }) {
           <Title order={2} id={idOfLetter(letter)} className={classes.letter}>
             {letter}
           </Title>
-          <ul className={`plain-list ${classes.words}`}>
+          <ul className={`plain ${classes.words}`}>
             {below.map((word) => (
               <Word key={word.word} word={word} voice={voice} />
             ))}

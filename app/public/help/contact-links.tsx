@@ -4,7 +4,7 @@ import { contactOf } from './contacts.ts'
 
 /** Verified contacts by their names in content/contacts.yaml: what they offer, when they are available, and a link. */
 export const ContactCards = ({ names }: { names: string[] }) => (
-  <ul className={`plain-list ${classes.cards}`}>
+  <ul className={`plain ${classes.cards}`}>
     {names.map(contactOf).map((contact) => (
       <li key={contact.name} className={classes.card}>
         <strong>{contact.name}</strong>

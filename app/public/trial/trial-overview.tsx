@@ -32,7 +32,7 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
           {`Level ${level.number} aus „${competency.title}“`}
           {level.minAge !== null && `, ab ${level.minAge} Jahren`}. Was ihr hier tut, bleibt auf diesem Gerät.
         </Text>
-        <ol className={`plain-list ${classes.steps}`}>
+        <ol className={`plain ${classes.steps}`}>
           {steps.map(({ what, title, to }, index) => (
             <li key={to}>
               <Link to={to} className={classes.step}>
