@@ -238,26 +238,6 @@ test.describe('a page that the browser has translated', () => {
     await page.getByRole('option', { name: /^Mila/ }).click()
     await expect(page.getByRole('heading', { name: /^Abgeschlossene Kompetenzen/ })).toContainText('Mila')
   })
-
-  test('of a quiz counts and judges as ever', async ({ pageOf, db }) => {
-    const { child, quiz, level } = await makeLearner(db)
-    const page = await pageOf(child, quiz)
-    await expect(page.getByRole('button', { name: 'Los geht’s' })).toBeVisible()
-    await translate(page)
-    await answerQuiz(page, level.questions, rightly)
-    await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
-  })
-
-  test('of the questions finds others while somebody types', async ({ visitorPage }) => {
-    const page = await visitorPage('/faq')
-    await expect(page.locator('html')).toHaveAttribute('data-started', '')
-    await translate(page)
-    for (const term of ['löschen', 'xyzxyz', 'Pass']) {
-      await page.getByRole('searchbox', { name: 'Frage suchen' }).fill(term)
-      await translate(page)
-    }
-    await expect(page.getByRole('status').filter({ hasText: /^\d+ Fragen$/ })).toBeVisible()
-  })
 })
 
 test.describe('after an update that took the old files away', () => {
