@@ -158,31 +158,22 @@ as $$
 $$;
 grant execute on function note_family_change(uuid, text, text) to app_job;
 
+-- Every field that a guardian may change (familyChildInput in domain/people/children-input.ts, which a test compares).
 create function note_change_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if old.name <> new.name or old.last_name is distinct from new.last_name then
-    perform note_family_change(new.id, 'name');
-  end if;
-  if old.birthdate <> new.birthdate then
-    perform note_family_change(new.id, 'birthdate');
-  end if;
-  if old.gender is distinct from new.gender then
-    perform note_family_change(new.id, 'gender');
-  end if;
-  if old.email is distinct from new.email then
-    perform note_family_change(new.id, 'email');
-  end if;
-  if old.phone is distinct from new.phone then
-    perform note_family_change(new.id, 'phone');
-  end if;
-  if old.refreshers_offered <> new.refreshers_offered then
-    perform note_family_change(new.id, 'refreshers');
-  end if;
-  if old.signed_in_days <> new.signed_in_days then
-    perform note_family_change(new.id, 'signed-in-days');
-  end if;
+  perform note_family_change(new.id, what)
+  from (values
+    ('name', (old.name, old.last_name) is distinct from (new.name, new.last_name)),
+    ('birthdate', old.birthdate is distinct from new.birthdate),
+    ('gender', old.gender is distinct from new.gender),
+    ('email', old.email is distinct from new.email),
+    ('phone', old.phone is distinct from new.phone),
+    ('refreshers', old.refreshers_offered is distinct from new.refreshers_offered),
+    ('signed-in-days', old.signed_in_days is distinct from new.signed_in_days)
+  ) as noted (what, is_changed)
+  where is_changed;
   return null;
 end $$;
 create trigger note_change after update on children for each row execute function note_change_of_child();
