@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const root = `${import.meta.dirname}/..`
-const files = globSync('{*.*,{app,commands,content,db,docs,domain,emails,server,simulator,tests}/**/*.*}', {
+const files = globSync('{*.*,{app,commands,content,db,deploy,docs,domain,emails,server,simulator,tests}/**/*.*}', {
   cwd: root,
 })
 
@@ -12,7 +12,7 @@ const NAMED = /`([\w./-]+\.(?:tsx?|mjs|sql|yaml|css))`/g
 test.each([
   'README.md',
   'docs/architecture.md',
-  ...globSync('{app,domain,simulator,server/*}/README.md', { cwd: root }),
+  ...globSync(['{app,domain,simulator,server/*}/README.md', 'docs/decisions/*.md'], { cwd: root }),
 ])('the files that %s names are there', (text) => {
   const names = [...readFileSync(`${root}/${text}`, 'utf8').matchAll(NAMED)].map(([, name = '']) => name)
   const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
