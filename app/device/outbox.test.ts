@@ -35,7 +35,7 @@ function device(server: (task: Pick<Task, 'procedure' | 'input'>) => unknown, { 
       },
       call: async (task) => server(task),
       failureOf: (error) => (error as CallFailure).failure,
-      alone: (work) => {
+      runExclusive: (work) => {
         const done = turn.then(work)
         turn = done.catch(() => undefined)
         return done

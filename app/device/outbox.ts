@@ -32,7 +32,7 @@ type Parts = {
   call(task: Pick<Task, 'procedure' | 'input'>): Promise<unknown>
   failureOf(error: unknown): Failure
   /** Runs `work` while no other tab sends. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  runExclusive<T>(work: () => Promise<T>): Promise<T>
   tabs: { post(message: Message): void; listen(listener: (message: Message) => void): void }
 }
 
@@ -42,7 +42,7 @@ const SLOW_AFTER_MS = 5_000
 type Sending = { answered(outcome: Outcome): void; onQueued(): void }
 
 /** Stores what a child does, then sends it in its turn (decision 109). */
-export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
+export function createOutbox({ rows, call, failureOf, runExclusive, tabs }: Parts) {
   const state = observable<OutboxState>({ queued: [], refused: [], pausedFor: undefined })
   const listeners = new Set<(completed: Completed) => void>()
   /** Calls of `send` in this tab that wait for the answer to a task, by its number. */
@@ -52,7 +52,7 @@ export function createOutbox({ rows, call, failureOf, alone, tabs }: Parts) {
     call,
     failureOf,
     complete,
-    alone,
+    runExclusive,
     onPause: setPause,
   })
 
@@ -214,7 +214,7 @@ export const outbox = createOutbox({
     }),
   failureOf,
   // Only the holder of the lock sends: one tab at a time. A tab that pauses lets others try.
-  alone: (work) => navigator.locks.request('netzpass-outbox', work) as ReturnType<typeof work>,
+  runExclusive: (work) => navigator.locks.request('netzpass-outbox', work) as ReturnType<typeof work>,
   tabs: {
     post: (message) => channel?.postMessage({ owner: deviceOwner(), ...message }),
     listen: (listener) =>

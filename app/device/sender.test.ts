@@ -43,7 +43,7 @@ function begin(count: number, server: (number: number, tries: number) => unknown
       completed.push({ number, outcome })
       outbox = outbox.filter((one) => one.number !== number)
     },
-    alone: (work) => work(),
+    runExclusive: (work) => work(),
     onPause: (why) => paused.push(why),
   })
   return { sender, called, completed, paused, add: (task: QueuedTask) => outbox.push(task), left: () => outbox.length }

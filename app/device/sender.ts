@@ -14,7 +14,7 @@ type Parts = {
   /** Called before the next task is looked for; the task leaves the outbox in it. */
   complete(task: QueuedTask, outcome: Outcome): Promise<void>
   /** Runs it while nobody else sends. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  runExclusive<T>(work: () => Promise<T>): Promise<T>
   /** Called after each try. */
   onPause(pausedFor: PausedFor): void
 }
@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 30_000
  * Sends the tasks of the outbox one by one, in order: the next only when the server has answered the one before. A call
  * without an answer is repeated after growing pauses.
  */
-export function createSender({ next, call, failureOf, complete, alone, onPause }: Parts) {
+export function createSender({ next, call, failureOf, complete, runExclusive, onPause }: Parts) {
   let isRunning = false
   let isAskedAgain = false
   let pause = FIRST_PAUSE_MS
@@ -63,7 +63,7 @@ export function createSender({ next, call, failureOf, complete, alone, onPause }
   async function run() {
     for (;;) {
       isAskedAgain = false
-      const pausedFor = await alone(sendAll).catch((): PausedFor => 'network')
+      const pausedFor = await runExclusive(sendAll).catch((): PausedFor => 'network')
       onPause(pausedFor)
       ofRound.resolve()
       ofRound = Promise.withResolvers()

@@ -144,7 +144,7 @@ describe('while it is published', () => {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   /** Publishes as the editor does: with the payload at the time when publishing began. */
   const publish = (keeper: DraftKeeper<string>) =>
-    keeper.alone(async ({ payload }) => {
+    keeper.runExclusive(async ({ payload }) => {
       await wait(3_000)
       return { payload, base: { revision: 2, version: 0 }, savedAt: null }
     })
@@ -181,7 +181,7 @@ describe('while it is published', () => {
     keeper.change('a')
     await vi.advanceTimersByTimeAsync(900)
     let upon: DraftBase | undefined
-    const published = keeper.alone(async (current) => {
+    const published = keeper.runExclusive(async (current) => {
       upon = current.base
       return { ...current, savedAt: null }
     })
@@ -192,7 +192,7 @@ describe('while it is published', () => {
 
   test('and that fails, what was typed is saved all the same, upon what was there before', async () => {
     const { keeper, server } = makeKeeper()
-    const published = keeper.alone(async () => {
+    const published = keeper.runExclusive(async () => {
       await wait(3_000)
       throw new Error('Nein.')
     })
@@ -221,7 +221,7 @@ describe('while it is published', () => {
     server.failure = { kind: 'refused', message: 'Zu lang.' }
     keeper.change('viel zu lang')
     await vi.advanceTimersByTimeAsync(1_000)
-    await keeper.alone(async () => ({ payload: 'veröffentlicht', base, savedAt: null }))
+    await keeper.runExclusive(async () => ({ payload: 'veröffentlicht', base, savedAt: null }))
     expect(keeper.get()).toMatchObject({ payload: 'veröffentlicht', status: 'saved', generation: 1 })
     await vi.advanceTimersByTimeAsync(30_000)
     expect([server.calls, browser.copy]).toEqual([1, undefined])

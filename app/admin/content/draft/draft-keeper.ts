@@ -89,7 +89,7 @@ export class DraftKeeper<P> {
    * For publishing, discarding and restoring: `work` changes the text on the server and returns what is stored then. No
    * save runs meanwhile; what is typed meanwhile is kept, as a draft based on the result.
    */
-  async alone(work: (current: Pick<KeptDraft<P>, 'payload' | 'base'>) => Promise<Stored<P>>): Promise<void> {
+  async runExclusive(work: (current: Pick<KeptDraft<P>, 'payload' | 'base'>) => Promise<Stored<P>>): Promise<void> {
     while (this.#underWay) await this.#underWay
     const { payload, base } = this.#state
     const done = work({ payload, base }).then((next) =>

@@ -75,7 +75,7 @@ function Revision({ contentRef, revision, keeper, current, onRestored }: History
   const earlier = useQuery(trpc.admin.content.revision.queryOptions({ ...contentRef, revision }))
   const restore = useMutation({
     mutationFn: ({ payload }: Draft) =>
-      keeper.alone(async ({ base }) => ({
+      keeper.runExclusive(async ({ base }) => ({
         payload,
         ...(await client.admin.content.restore.mutate({ ...contentRef, revision, base })),
       })),

@@ -30,7 +30,7 @@ export function usePublishing({ contentRef, keeper, onPublished, onSecondPersonN
   const publish = useMutation({
     mutationFn: async (aloneBecause?: string) => {
       if (!(await keeper.flush())) return false
-      await keeper.alone(async ({ payload, base }) => {
+      await keeper.runExclusive(async ({ payload, base }) => {
         const { revision } = await client.admin.content.publish.mutate({ ...contentRef, base, aloneBecause })
         return { payload, base: { revision, version: 0 }, savedAt: null }
       })
@@ -49,7 +49,7 @@ export function usePublishing({ contentRef, keeper, onPublished, onSecondPersonN
   })
   const discard = useMutation({
     mutationFn: () =>
-      keeper.alone(async ({ base }) => {
+      keeper.runExclusive(async ({ base }) => {
         // Loaded first, because nothing may fail after the draft was discarded.
         const { payload } = await client.admin.content.revision.query({ ...contentRef, revision: base.revision })
         await client.admin.content.discard.mutate({ ...contentRef, base })

@@ -35,7 +35,7 @@ export class Queue {
   }
 
   /** Does work that needs the database for itself, as soon as nobody owns it. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     this.#work.push(async () => {
       try {

@@ -35,15 +35,15 @@ function listen(backend: Backend, queue: Queue) {
       void answer(order.reply, jobs[order.job])
     }
   })
-  setInterval(() => queue.alone(() => backend.checkpointIfDue()).catch(() => {}), CHECKPOINT_LOOK_MS)
+  setInterval(() => queue.runExclusive(() => backend.checkpointIfDue()).catch(() => {}), CHECKPOINT_LOOK_MS)
 
   const jobs: Jobs = {
-    vacuum: () => queue.alone(() => backend.vacuum()),
-    dump: () => queue.alone(() => backend.dump()),
+    vacuum: () => queue.runExclusive(() => backend.vacuum()),
+    dump: () => queue.runExclusive(() => backend.dump()),
     fsyncCount: async () => backend.fsyncCount,
     close: () => {
       queue.dismissAll()
-      return queue.alone(() => backend.close())
+      return queue.runExclusive(() => backend.close())
     },
   }
 }
