@@ -1,6 +1,6 @@
 import type { Choice, Scenario, Scene } from './scenario.ts'
 
-type Dress = {
+type Setting = {
   app: string
   friend: string
   code: string
@@ -12,7 +12,7 @@ type Dress = {
   next: { code: string; money: string }
 }
 
-const dresses: Record<'a' | 'b', Dress> = {
+const settingOf: Record<'a' | 'b', Setting> = {
   a: {
     app: 'PingMe',
     friend: 'Philine',
@@ -209,7 +209,7 @@ function chat(app: string, from: string, texts: string[]): Pick<Scene, 'heading'
 }
 
 function sms(variant: 'a' | 'b', text: string, weiter: Choice): Scene {
-  const { app } = dresses[variant]
+  const { app } = settingOf[variant]
   return {
     heading: 'Eine SMS',
     screen: { kind: 'chat', app: 'SMS', title: `SMS von ${app}`, messages: [{ from: app, text }] },
@@ -219,7 +219,7 @@ function sms(variant: 'a' | 'b', text: string, weiter: Choice): Scene {
 
 /** The account of a friend asks for the code. Beginning to type is no more than beginning. */
 function codeChat(variant: 'a' | 'b', texts: string[]): Scene {
-  const { app, friend, code, proof, next } = dresses[variant]
+  const { app, friend, code, proof, next } = settingOf[variant]
   return {
     ...chat(app, friend, texts),
     notes: [{ when: 'getippt', text: `In deinem Textfeld steht ${code}. Abgeschickt ist noch nichts.` }],
@@ -236,7 +236,7 @@ function codeChat(variant: 'a' | 'b', texts: string[]): Scene {
 }
 
 function callBack(variant: 'a' | 'b', says: string): Scene {
-  const { friend, next } = dresses[variant]
+  const { friend, next } = settingOf[variant]
   return {
     heading: `Anruf bei ${friend}`,
     screen: { kind: 'call', caller: friend, number: 'gespeicherte Nummer', says, hangUp: 'auflegen' },
@@ -246,7 +246,7 @@ function callBack(variant: 'a' | 'b', says: string): Scene {
 
 /** A grandparent asks for advice about a «new number». */
 function moneyChat(variant: 'a' | 'b', texts: string[]): Scene {
-  const { app, relative, asks, oldNumber } = dresses[variant]
+  const { app, relative, asks, oldNumber } = settingOf[variant]
   const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
   return {
     ...chat(app, relative, texts),
@@ -274,7 +274,7 @@ function moneyChat(variant: 'a' | 'b', texts: string[]): Scene {
 }
 
 function allClear(variant: 'a' | 'b', text: string): Scene {
-  const { app, relative, next } = dresses[variant]
+  const { app, relative, next } = settingOf[variant]
   return {
     ...chat(app, relative, [text]),
     choices: { weiter: { label: 'Weiter', to: next.money } },

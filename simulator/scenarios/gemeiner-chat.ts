@@ -177,7 +177,7 @@ export const gemeinerChat: Scenario = {
   },
 }
 
-type Dress = Pick<Variant, 'situation' | 'clues'> & {
+type Setting = Pick<Variant, 'situation' | 'clues'> & {
   group: string
   leader: string
   target: string
@@ -198,8 +198,8 @@ type Dress = Pick<Variant, 'situation' | 'clues'> & {
   farewell: string
 }
 
-function variant(dress: Dress): Variant {
-  const { situation, clues, group, leader, target, ally, teacher, day } = dress
+function variant(setting: Setting): Variant {
+  const { situation, clues, group, leader, target, ally, teacher, day } = setting
   const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
   const privately = (name: string, choices: Record<string, Choice>, texts: string[]) =>
     chat(
@@ -222,7 +222,7 @@ function variant(dress: Dress): Variant {
     clues,
     first: 'gruppe',
     scenes: {
-      gruppe: inGroup(dress.hello, {
+      gruppe: inGroup(setting.hello, {
         lachen: { ...said('😂'), sets: ['gelacht'], to: 'auftrag' },
         fragen: { ...said(`Warum ist ${target} nicht dabei?`), sets: ['widersprochen'], to: 'auftrag' },
         lesen: { label: 'Nur lesen', to: 'auftrag' },
@@ -230,19 +230,19 @@ function variant(dress: Dress): Variant {
       }),
       auftrag: inGroup(
         [
-          { from: leader, text: dress.laughed, when: 'gelacht' },
-          { from: leader, text: dress.objected, when: 'widersprochen' },
-          ...dress.task,
+          { from: leader, text: setting.laughed, when: 'gelacht' },
+          { from: leader, text: setting.objected, when: 'widersprochen' },
+          ...setting.task,
         ],
         {
           zusagen: { ...said('Okay, mach ich.'), sets: ['zugesagt'], to: 'tag' },
-          nein: { ...said(dress.refuse), to: 'drohung' },
+          nein: { ...said(setting.refuse), to: 'drohung' },
           ...askAlly,
           weglegen: { label: 'Das Handy weglegen', to: 'tag' },
           ...leave,
         },
       ),
-      drohung: inGroup([dress.threat], {
+      drohung: inGroup([setting.threat], {
         doch: { ...said('Na gut, ich mach’s.'), sets: ['zugesagt'], to: 'tag' },
         ...askAlly,
         ...leave,
@@ -257,8 +257,8 @@ function variant(dress: Dress): Variant {
           erzaehlen: { label: `Es ${teacher} erzählen`, sets: ['erzaehlt'], end: 'geholfen' },
         },
       },
-      geliefert: inGroup(dress.after, {
-        bereuen: { label: dress.undo, sets: ['bereut'], end: 'geliefert' },
+      geliefert: inGroup(setting.after, {
+        bereuen: { label: setting.undo, sets: ['bereut'], end: 'geliefert' },
         erzaehlen: { label: `Es ${teacher} selbst erzählen`, sets: ['erzaehlt'], end: 'geliefert' },
         nichts: { label: 'Nichts mehr dazu schreiben', end: 'geliefert' },
       }),
@@ -273,7 +273,7 @@ function variant(dress: Dress): Variant {
           betroffen: { label: `Erst ${target} schreiben`, sets: ['verbuendet'], to: 'betroffen' },
           abwarten: { label: 'Abwarten, vielleicht hört es auf', to: 'tag' },
         },
-        dress.allySays,
+        setting.allySays,
       ),
       betroffen: privately(
         target,
@@ -281,7 +281,7 @@ function variant(dress: Dress): Variant {
           mitkommen: { ...said(`Wollen wir zusammen zu ${teacher} gehen?`), sets: ['erzaehlt'], end: 'geholfen' },
           zuhause: { ...said('Ich halte zu dir, und ich erzähle es heute zu Hause.'), end: 'geholfen' },
         },
-        dress.targetSays,
+        setting.targetSays,
       ),
       gegangen: privately(
         leader,
@@ -289,7 +289,7 @@ function variant(dress: Dress): Variant {
           zeigen: { label: 'Nicht antworten und alles zu Hause zeigen', sets: ['erzaehlt'], end: 'geholfen' },
           betroffen: { label: `${target} schreiben`, to: 'betroffen' },
         },
-        [dress.farewell],
+        [setting.farewell],
       ),
     },
   }

@@ -153,7 +153,7 @@ export const geraetKoppeln: Scenario = {
   },
 }
 
-type Dress = Pick<Variant, 'situation' | 'clues'> & {
+type Setting = Pick<Variant, 'situation' | 'clues'> & {
   app: string
   friend: string
   asks: string[]
@@ -173,8 +173,8 @@ type Dress = Pick<Variant, 'situation' | 'clues'> & {
   foreign: string
 }
 
-function variant(dress: Dress): Variant {
-  const { situation, clues, app, friend, ally, own } = dress
+function variant(setting: Setting): Variant {
+  const { situation, clues, app, friend, ally, own } = setting
   const chat = (title: string, texts: string[], choices: Record<string, Choice>): Scene => ({
     heading: `${title} schreibt dir`,
     screen: { kind: 'chat', app, title, messages: texts.map((text): Message => ({ from: title, text })) },
@@ -192,8 +192,14 @@ function variant(dress: Dress): Variant {
     choices,
   })
   const answers: Record<string, Choice> = {
-    oeffnen: { label: dress.open, sets: ['angefangen'], to: 'seite' },
-    nachfragen: { label: dress.back, says: dress.back, when: { not: 'gefragt' }, sets: ['gefragt'], to: 'nachfrage' },
+    oeffnen: { label: setting.open, sets: ['angefangen'], to: 'seite' },
+    nachfragen: {
+      label: setting.back,
+      says: setting.back,
+      when: { not: 'gefragt' },
+      sets: ['gefragt'],
+      to: 'nachfrage',
+    },
     anrufen: { label: `${friend} anrufen`, sets: ['angerufen'], to: 'anruf' },
     nichts: { label: 'Nicht antworten', to: 'warnung' },
   }
@@ -207,19 +213,19 @@ function variant(dress: Dress): Variant {
     clues,
     first: 'bitte',
     scenes: {
-      bitte: chat(friend, dress.asks, answers),
-      nachfrage: chat(friend, [dress.answer], answers),
+      bitte: chat(friend, setting.asks, answers),
+      nachfrage: chat(friend, [setting.answer], answers),
       seite: {
         heading: 'Die Seite mit dem Code',
         screen: {
           kind: 'browser',
-          address: dress.page.address,
+          address: setting.page.address,
           close: 'schliessen',
-          blocks: dress.page.blocks,
+          blocks: setting.page.blocks,
         },
         choices: {
-          schliessen: { label: dress.leave, to: 'warnung' },
-          verbinden: { label: dress.link, to: 'frage' },
+          schliessen: { label: setting.leave, to: 'warnung' },
+          verbinden: { label: setting.link, to: 'frage' },
           anrufen: { label: `Erst ${friend} anrufen`, sets: ['angerufen'], to: 'anruf' },
         },
       },
@@ -229,14 +235,14 @@ function variant(dress: Dress): Variant {
           kind: 'app',
           app,
           look: 'chat',
-          blocks: [{ block: 'prompt', text: dress.prompt, choices: ['ja', 'nein'] }],
+          blocks: [{ block: 'prompt', text: setting.prompt, choices: ['ja', 'nein'] }],
         },
         choices: {
           ja: { label: 'Verbinden', sets: ['verbunden', 'war-verbunden'], to: 'danach' },
           nein: { label: 'Nicht verbinden', to: 'warnung' },
         },
       },
-      danach: chat(friend, [dress.linked], {
+      danach: chat(friend, [setting.linked], {
         nachsehen: { label: 'Nachsehen, welche Geräte verbunden sind', to: 'geraete' },
         passt: { label: 'Passt so, Handy weglegen', end: 'verbunden' },
       }),
@@ -246,23 +252,23 @@ function variant(dress: Dress): Variant {
           kind: 'call',
           caller: friend,
           number: 'gespeicherte Nummer',
-          says: dress.called,
+          says: setting.called,
           hangUp: 'auflegen',
         },
         choices: { auflegen: { label: 'Tschüss sagen und auflegen', to: 'sauber' } },
       },
-      warnung: chat(ally, [dress.allySays], {
+      warnung: chat(ally, [setting.allySays], {
         warnen: { label: thanks, says: thanks, sets: ['gewarnt'], to: 'sauber' },
         nachsehen: { label: 'Nachsehen, welche Geräte verbunden sind', to: 'sauber' },
         erzaehlen: { label: 'Es zu Hause erzählen', end: 'geschuetzt' },
       }),
-      geraete: devices(['Dieses Handy', ownLine, dress.foreign], {
+      geraete: devices(['Dieses Handy', ownLine, setting.foreign], {
         abmelden: { label: unlink, clears: ['verbunden'], to: 'sauber' },
         eigenes: { label: `${own} abmelden`, to: 'geraete-ohne' },
         lassen,
       }),
       'geraete-ohne': devices(
-        ['Dieses Handy', dress.foreign],
+        ['Dieses Handy', setting.foreign],
         { abmelden: { label: unlink, clears: ['verbunden'], to: 'sauber-ohne' }, lassen },
         [
           {

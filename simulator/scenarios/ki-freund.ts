@@ -181,7 +181,7 @@ export const kiFreund: Scenario = {
   },
 }
 
-type Dress = Pick<Variant, 'situation' | 'clues'> & {
+type Setting = Pick<Variant, 'situation' | 'clues'> & {
   app: string
   bot: string
   hello: string[]
@@ -205,8 +205,8 @@ type Dress = Pick<Variant, 'situation' | 'clues'> & {
   adult: string
 }
 
-function variant(dress: Dress): Variant {
-  const { situation, clues, app, bot, friend, adult } = dress
+function variant(setting: Setting): Variant {
+  const { situation, clues, app, bot, friend, adult } = setting
   const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
   const chat = (texts: (string | Message)[], choices: Record<string, Choice>): Scene => ({
     heading: `${bot} schreibt dir`,
@@ -224,39 +224,39 @@ function variant(dress: Dress): Variant {
     clues,
     first: 'hallo',
     scenes: {
-      hallo: chat(dress.hello, {
-        erzaehlen: { ...said(dress.tell), sets: ['erzaehlt'], to: 'fragen' },
-        nutzen: { ...said(dress.use), sets: ['genutzt'], to: 'fragen' },
+      hallo: chat(setting.hello, {
+        erzaehlen: { ...said(setting.tell), sets: ['erzaehlt'], to: 'fragen' },
+        nutzen: { ...said(setting.use), sets: ['genutzt'], to: 'fragen' },
         durchschauen: { ...said('Das sagst du zu allen, oder?'), sets: ['durchschaut'], to: 'fragen' },
         ...away,
       }),
       fragen: chat(
         [
-          { from: bot, text: dress.used, when: 'genutzt' },
-          { from: bot, text: dress.exposed, when: 'durchschaut' },
-          ...dress.asks,
+          { from: bot, text: setting.used, when: 'genutzt' },
+          { from: bot, text: setting.exposed, when: 'durchschaut' },
+          ...setting.asks,
         ],
         {
-          geben: { ...said(dress.give), sets: ['verraten'], to: 'danke' },
-          behalten: { ...said(dress.keep), to: 'bleiben' },
+          geben: { ...said(setting.give), sets: ['verraten'], to: 'danke' },
+          behalten: { ...said(setting.keep), to: 'bleiben' },
           ...away,
         },
       ),
-      danke: chat([dress.thanks], {
+      danke: chat([setting.thanks], {
         weiter: { ...said('Erzähl weiter.'), to: 'bleiben' },
         loeschen: { label: 'Den Chat löschen und aufhören', to: 'mensch' },
       }),
-      bleiben: chat([dress.stays], {
+      bleiben: chat([setting.stays], {
         bleiben: { ...said('Okay, ein bisschen noch.'), sets: ['geblieben'], to: 'zahlen' },
-        ehrlich: { ...said(dress.honest), to: 'zahlen' },
+        ehrlich: { ...said(setting.honest), to: 'zahlen' },
         ...away,
       }),
-      zahlen: chat(dress.pays, {
-        kaufen: { label: dress.buy, sets: ['abo'], to: 'gekauft' },
+      zahlen: chat(setting.pays, {
+        kaufen: { label: setting.buy, sets: ['abo'], to: 'gekauft' },
         nein: { ...said('Nein danke. Bis dann.'), to: 'mensch' },
         fragen: { label: `Erst mit ${adult} darüber reden`, to: 'mensch' },
       }),
-      gekauft: chat([dress.bought], {
+      gekauft: chat([setting.bought], {
         besprechen: { label: `Es gleich ${adult} sagen`, sets: ['besprochen'], end: 'abo' },
         weiter: { label: 'Weiterschreiben', end: 'abo' },
       }),
@@ -266,10 +266,10 @@ function variant(dress: Dress): Variant {
           kind: 'chat',
           app: 'Nachrichten',
           title: friend,
-          messages: dress.friendSays.map((text) => ({ from: friend, text })),
+          messages: setting.friendSays.map((text) => ({ from: friend, text })),
         },
         choices: {
-          antworten: { ...said(dress.reply), when: { not: 'verraten' }, end: 'mensch' },
+          antworten: { ...said(setting.reply), when: { not: 'verraten' }, end: 'mensch' },
           reden: { label: `Erst mit ${adult} reden`, when: { not: 'verraten' }, end: 'mensch' },
           'doch-reden': {
             label: `${adult} erzählen, was der Bot jetzt weiß`,
@@ -277,7 +277,7 @@ function variant(dress: Dress): Variant {
             sets: ['besprochen'],
             end: 'verraten',
           },
-          'doch-antworten': { ...said(dress.reply), when: 'verraten', end: 'verraten' },
+          'doch-antworten': { ...said(setting.reply), when: 'verraten', end: 'verraten' },
           zurueck: {
             label: `Lieber wieder mit ${bot} schreiben`,
             when: { not: 'zurueck' },

@@ -164,7 +164,7 @@ function praise() {
   ]
 }
 
-type Dress = Pick<Variant, 'situation' | 'clues'> & {
+type Setting = Pick<Variant, 'situation' | 'clues'> & {
   poster: { title: string; lines: string[]; close: string }
   target: string
   page: {
@@ -177,7 +177,7 @@ type Dress = Pick<Variant, 'situation' | 'clues'> & {
   rescue: string
 }
 
-function variant({ situation, clues, poster, target, page, real, rescue }: Dress): Variant {
+function variant({ situation, clues, poster, target, page, real, rescue }: Setting): Variant {
   const toReal: Record<string, Choice> = { selbst: { label: real.choice, to: 'echt' } }
   const app = (heading: string, name: string, blocks: Block[], choices: Record<string, Choice>): Scene => ({
     heading,

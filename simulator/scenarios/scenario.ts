@@ -44,7 +44,7 @@ export type Ending = { text: string; also?: { when: When; text: string }[]; less
 /** A lesson of the starter curriculum, by the id and the title in its file. */
 export type Lesson = { id: string; title: string }
 
-/** The same trick in another dress: the clues stand in other places. */
+/** The same trick in another setting: the clues stand in other places. */
 export type Variant = {
   situation: string[]
   first: string

@@ -165,7 +165,7 @@ function praise() {
   ]
 }
 
-type Dress = Pick<Variant, 'situation' | 'clues'> & {
+type Setting = Pick<Variant, 'situation' | 'clues'> & {
   game: string
   partner: string
   mine: string
@@ -183,8 +183,8 @@ type Dress = Pick<Variant, 'situation' | 'clues'> & {
   adult: string
 }
 
-function variant(dress: Dress): Variant {
-  const { situation, clues, game, partner, mine, witness, friend, adult } = dress
+function variant(setting: Setting): Variant {
+  const { situation, clues, game, partner, mine, witness, friend, adult } = setting
   const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
   const chat = (texts: (string | Message)[], choices: Record<string, Choice>): Scene => ({
     heading: `Chat mit ${partner}`,
@@ -213,20 +213,20 @@ function variant(dress: Dress): Variant {
     clues,
     first: 'angebot',
     scenes: {
-      angebot: chat(dress.offer, {
+      angebot: chat(setting.offer, {
         sofort: { ...said('Klar, sofort!'), sets: ['begeistert'], to: 'zuerst' },
         warum: { ...said('Warum machst du das?'), sets: ['gefragt'], to: 'zuerst' },
         fenster: inWindow,
         nein: no,
       }),
-      zuerst: chat([{ from: partner, text: dress.asked, when: 'gefragt' }, ...dress.first], {
+      zuerst: chat([{ from: partner, text: setting.asked, when: 'gefragt' }, ...setting.first], {
         schicken: send,
         zeuge: { ...said(`Hallo ${witness.name}, stimmt das?`), when: { not: 'zeuge' }, sets: ['zeuge'], to: 'zeuge' },
         fenster: inWindow,
         nein: no,
       }),
       zeuge: chat([{ from: witness.name, text: witness.says }], { schicken: send, fenster: inWindow, nein: no }),
-      fenster: chat(dress.window, {
+      fenster: chat(setting.window, {
         seite: { label: 'Die Seite öffnen', sets: ['link-geoeffnet'], to: 'seite' },
         nein: no,
       }),
@@ -234,11 +234,11 @@ function variant(dress: Dress): Variant {
         heading: 'Eine fremde Seite',
         screen: {
           kind: 'browser',
-          address: dress.page.address,
+          address: setting.page.address,
           close: 'schliessen',
           blocks: [
             { block: 'title', text: 'Anmelden' },
-            { block: 'text', text: dress.page.text },
+            { block: 'text', text: setting.page.text },
             {
               block: 'form',
               fields: [
@@ -257,11 +257,11 @@ function variant(dress: Dress): Variant {
           schliessen: { label: 'Seite schließen', to: 'draengeln' },
         },
       },
-      weg: app('Wo ist er hin?', [{ block: 'card', title: 'Nachricht vom Spiel', lines: [dress.gone] }], {
+      weg: app('Wo ist er hin?', [{ block: 'card', title: 'Nachricht vom Spiel', lines: [setting.gone] }], {
         melden: { label: `Screenshot machen, melden und ${adult} holen`, sets: ['gemeldet'], end: 'verloren' },
         schweigen: { label: 'Erst einmal niemandem sagen', end: 'verloren' },
       }),
-      draengeln: chat([dress.pushes], {
+      draengeln: chat([setting.pushes], {
         ignorieren: { label: 'Blockieren und weiterspielen', to: 'freund' },
       }),
       freund: app(
@@ -270,7 +270,7 @@ function variant(dress: Dress): Variant {
           { block: 'title', text: 'Tauschfenster' },
           {
             block: 'card',
-            title: dress.friendOffer,
+            title: setting.friendOffer,
             lines: [`Du gibst: ${mine}`, 'Getauscht wird, wenn beide bestätigen.'],
           },
         ],

@@ -168,7 +168,7 @@ function praise() {
   ]
 }
 
-type Dress = Pick<Variant, 'situation' | 'clues'> & {
+type Setting = Pick<Variant, 'situation' | 'clues'> & {
   face: CardPicture
   name: string
   number: string
@@ -191,17 +191,17 @@ type Dress = Pick<Variant, 'situation' | 'clues'> & {
   again: string
 }
 
-function variant(dress: Dress): Variant {
-  const { situation, clues, face, name, number, voice, after } = dress
-  const geben: Choice = { label: dress.give, sets: ['gegeben'], to: 'danach' }
+function variant(setting: Setting): Variant {
+  const { situation, clues, face, name, number, voice, after } = setting
+  const geben: Choice = { label: setting.give, sets: ['gegeben'], to: 'danach' }
   const call = (file: string, says: string, note: string): Scene => ({
     heading: 'Im Videoanruf',
     screen: { kind: 'call', caller: name, number, says, voice: `${voice}-${file}`, face, hangUp: 'auflegen' },
     notes: [{ text: note }],
     choices: {
       geben,
-      zusagen: { label: dress.agree, when: { not: 'zugesagt' }, sets: ['zugesagt'], to: 'zugesagt' },
-      fragen: { label: `Fragen: „${dress.question}“`, when: { not: 'gefragt' }, sets: ['gefragt'], to: 'antwort' },
+      zusagen: { label: setting.agree, when: { not: 'zugesagt' }, sets: ['zugesagt'], to: 'zugesagt' },
+      fragen: { label: `Fragen: „${setting.question}“`, when: { not: 'gefragt' }, sets: ['gefragt'], to: 'antwort' },
       probe: {
         label: '„Halten Sie bitte kurz die Hand vors Gesicht.“',
         when: { not: 'probe' },
@@ -217,11 +217,11 @@ function variant(dress: Dress): Variant {
     clues,
     first: 'anruf',
     scenes: {
-      anruf: call('anruf', dress.hello, dress.note),
-      druck: call('druck', dress.hesitated, dress.note),
-      antwort: call('antwort', dress.answered, dress.note),
-      probe: call('probe', dress.test, dress.note),
-      zugesagt: call('zugesagt', dress.agreed, dress.agreedNote),
+      anruf: call('anruf', setting.hello, setting.note),
+      druck: call('druck', setting.hesitated, setting.note),
+      antwort: call('antwort', setting.answered, setting.note),
+      probe: call('probe', setting.test, setting.note),
+      zugesagt: call('zugesagt', setting.agreed, setting.agreedNote),
       danach: {
         heading: 'Kurz darauf',
         screen: {
@@ -246,12 +246,12 @@ function variant(dress: Dress): Variant {
           ],
         },
         choices: {
-          nachfragen: { label: dress.real, to: 'echt' },
+          nachfragen: { label: setting.real, to: 'echt' },
           warten: { label: 'Abwarten, ob es noch einmal klingelt', to: 'wieder' },
         },
       },
       wieder: {
-        ...call('wieder', dress.again, dress.note),
+        ...call('wieder', setting.again, setting.note),
         heading: 'Es klingelt noch einmal',
         choices: {
           geben,
@@ -265,7 +265,7 @@ function variant(dress: Dress): Variant {
           kind: 'chat',
           app: 'Schule',
           title: name,
-          messages: dress.realSays.map((text) => ({ from: name, text })),
+          messages: setting.realSays.map((text) => ({ from: name, text })),
         },
         choices: {
           warnen: { label: 'Die Klasse warnen', sets: ['gewarnt'], end: 'nachgefragt' },
