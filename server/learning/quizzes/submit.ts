@@ -40,7 +40,7 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
 
   return elevated(tx, 'children never write their own score', async (tx) => {
     if (!(await lockAttempt(tx, attempt.id))) return resultOfFinished(tx, attemptId, holder)
-    const { questions, answers, competencyId } = await readSheet(tx, attempt)
+    const { questions, answers, competencyId } = await readAnsweredAttempt(tx, attempt)
     if (questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
 
     const score = scoreAttempt(questions, answers)
@@ -48,8 +48,8 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
     const missed = questions.filter((question) => !isRight(question, answers[question.id]))
     const told = { result: resultOf(score), missed: missed.map(idOf) }
     if (!childId) return { ...told, earned: nothing, lessonId: null } // a preview, or a link for nobody in particular
-    const sheet = { asked: questions.map(idOf), missed: told.missed, responses: responsesOf(questions, answers) }
-    await saveAttempt(tx, { ...attempt, childId }, score, sheet)
+    const scored = { asked: questions.map(idOf), missed: told.missed, responses: responsesOf(questions, answers) }
+    await saveAttempt(tx, { ...attempt, childId }, { ...score, ...scored })
     if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
     const earned = await updateProgress(tx, { childId, competencyId })
     const isHelped = holder.kind === 'child' && !passesQuiz(told.result.percent)
@@ -89,7 +89,7 @@ const responsesOf = (questions: RevisedQuestion[], answers: GivenAnswers) =>
     return given ? responsesTo(question, given).map((response) => ({ questionId: question.id, ...response })) : []
   })
 
-const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: number }) =>
+const answeredAttempt = compiledOnce((db, of: { id: string; quizId: string; revision: number }) =>
   db
     .selectFrom('quizzes as q')
     .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
@@ -109,13 +109,15 @@ const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: nu
 )
 
 /** What a locked attempt is scored on: its questions with their key, the answers by question id, where it counts. */
-async function readSheet(tx: Tx, { id, quizId, revision, drawn }: AttemptAtQuiz) {
-  const [row] = await sheetOf(tx, { id, quizId, revision })
+async function readAnsweredAttempt(tx: Tx, { id, quizId, revision, drawn }: AttemptAtQuiz) {
+  const [row] = await answeredAttempt(tx, { id, quizId, revision })
   const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')
   return { questions: questionsOf(quizOf(payload), { drawn }), answers: byQuestion(given), competencyId }
 }
 
-type Sheet = {
+type Scored = {
+  score: number
+  maxScore: number
   asked: string[]
   missed: string[]
   responses: ReturnType<typeof responsesOf>
@@ -125,14 +127,10 @@ type Sheet = {
 async function saveAttempt(
   tx: Tx,
   { id, quizId, childId }: AttemptAtQuiz & { childId: string },
-  { score, maxScore }: { score: number; maxScore: number },
-  sheet: Sheet,
+  { responses, ...scored }: Scored,
 ) {
-  const { asked, missed, responses } = sheet
   await tx
-    .with('attempt', (db) =>
-      db.insertInto('quizAttempts').values({ id, quizId, childId, score, maxScore, asked, missed }),
-    )
+    .with('attempt', (db) => db.insertInto('quizAttempts').values({ id, quizId, childId, ...scored }))
     .with('answers', (db) =>
       db.insertInto('quizResponses').values(responses.map((response) => ({ attemptId: id, ...response }))),
     )
