@@ -1,7 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, counted, openForTest, poolOf, poolWithCounter, Template, temporaryFolder } from './testing.ts'
+import {
+  clientOf,
+  counted,
+  openForTest,
+  poolOf,
+  poolWithCounter,
+  Template,
+  temporaryFolder,
+} from '../../../../tests/support/embedded.ts'
 
 const template = new Template()
 beforeAll(() => template.make(), 60_000)

@@ -16,8 +16,16 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  clientOf,
+  kill,
+  openForTest,
+  poolOf,
+  startProcess,
+  Template,
+  temporaryFolder,
+} from '../../../../tests/support/embedded.ts'
 import { type Embedded, openEmbedded, toolConfig } from './embedded.ts'
-import { clientOf, kill, openForTest, poolOf, startProcess, Template, temporaryFolder } from './testing.ts'
 
 const template = new Template()
 let data: string

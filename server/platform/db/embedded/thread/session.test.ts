@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { clientOf, counted, poolWithCounter } from '../../../../../tests/support/embedded.ts'
 import { type Embedded, openEmbedded } from '../embedded.ts'
-import { clientOf, counted, poolWithCounter } from '../testing.ts'
 
 let shared: Embedded
 beforeAll(async () => {

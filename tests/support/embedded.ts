@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
+import { type Embedded, type EmbeddedOptions, openEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
@@ -82,7 +82,7 @@ export function startProcess(program: string): {
 } {
   const imports = `
     import pg from 'pg'
-    import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+    import { openEmbedded } from ${JSON.stringify(new URL('../../server/platform/db/embedded/embedded.ts', import.meta.url).href)}
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', imports + program], {
     stdio: ['ignore', 'pipe', 'inherit'],
