@@ -8,7 +8,7 @@ import {
   simulationDraft,
 } from '../../../domain/content/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { type RevisedRows, rowsOf } from '../files/rows.ts'
 import { sanitizeLesson } from '../files/sanitize.ts'
 import type { Publisher } from '../files/write-revised.ts'
@@ -30,9 +30,9 @@ export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Liv
       .where('binnedAt', 'is', null)
       .select(['skillLevelId', 'orderIndex', 'revision', 'publishedAt', 'takenBackAt'])
       .forUpdate()
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(notFound),
   )
-  return row ? { type, id, ...row } : refuse('NOT_FOUND')
+  return { type, id, ...row }
 }
 
 /** What an editor continues with: the stored draft, else what was published last, else a new, empty one. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { type ContentType, contentNames, type Draft, newDraft, placeholders } from '../../../domain/content/content.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { lastPlace } from '../order.ts'
 import { tableOf } from '../tables.ts'
@@ -22,8 +22,7 @@ export async function createContent(
   editorId: string,
   { type, skillLevelId }: { type: ContentType; skillLevelId: string },
 ): Promise<{ id: string }> {
-  const level = await tx.selectFrom('skillLevels').where('id', '=', skillLevelId).select('id').executeTakeFirst()
-  if (!level) return refuse('NOT_FOUND')
+  await tx.selectFrom('skillLevels').where('id', '=', skillLevelId).select('id').executeTakeFirstOrThrow(notFound)
   const payload = { ...newDraft[type](), ...fresh[type], title: contentNames[type].fresh }
   const { id } = await insertHidden(tx, { type, payload } as Draft, { skillLevelId })
   await audit(tx, { action: 'content created', actorId: editorId, subject: id, details: { type } })

@@ -4,7 +4,7 @@ import { LAB_ADDRESS } from '../../../domain/content/simulations.ts'
 import { scenarios } from '../../../simulator/scenarios/all.ts'
 import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { quotedFacts } from '../facts/known-facts.ts'
 import { type Lab, providerOf } from '../simulations/lab.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
@@ -99,6 +99,6 @@ export async function readRevisionDraft(tx: Tx, ref: ContentRef & { revision: nu
     .where(isAbout(ref))
     .where('revision', '=', ref.revision)
     .select('payload')
-    .executeTakeFirst()
-  return row ? asDraft(ref.type, row.payload) : refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(notFound)
+  return asDraft(ref.type, row.payload)
 }

@@ -6,7 +6,7 @@ import { requireStaff } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Tx } from '../../platform/db/actor.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { notFound, Refusal } from '../../platform/db/refuse.ts'
 import { anyone, author, editor, router } from '../../trpc.ts'
 import { fileHasNoRow, removeOrphanedFile } from './orphaned-files.ts'
 import { findUsages, needsMedia, toldUsage } from './usages.ts'
@@ -52,8 +52,7 @@ export const mediaRouter = router({
       .where('id', '=', id)
       .set({ name })
       .returning(['id', 'seconds'])
-      .executeTakeFirst()
-    if (!renamed) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     await audit(tx, { action: `${kindOf(renamed)} renamed`, actorId: actor.id, subject: id })
   }),
 
@@ -117,8 +116,7 @@ async function removeUnused(tx: Tx, id: string) {
     .where('id', '=', id)
     .select(['file', 'name', 'seconds'])
     .forUpdate()
-    .executeTakeFirst()
-  if (!item) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(notFound)
   const usages = (await findUsages(tx, [id])).get(id)?.filter(needsMedia) ?? []
   if (usages.length > 0) {
     const where = new Intl.ListFormat('de').format(usages.map(toldUsage))

@@ -4,7 +4,7 @@ import { commentInput, commentState, reviewAnswer, reviewRequest } from '../../.
 import { uuid } from '../../../domain/platform/fields.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { author, editor, router } from '../../trpc.ts'
 import { requireLive } from '../drafts/content-rows.ts'
 import { requireSameBase } from '../drafts/save.ts'
@@ -41,14 +41,13 @@ export const reviewsRouter = router({
   }),
   /** Gives a waiting draft back with what is missing. @throws NOT_FOUND when none waits */
   giveBack: editor.input(reviewAnswer).mutation(async ({ ctx: { tx, actor }, input: { answer, ...ref } }) => {
-    const given = await tx
+    await tx
       .updateTable('contentReviews')
       .where(isAbout(ref))
       .where('answeredAt', 'is', null)
       .set({ answer, answeredBy: actor.id, answeredAt: new Date() })
       .returning('contentId')
-      .executeTakeFirst()
-    if (!given) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     await audit(tx, { action: 'review answered', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
 
@@ -64,18 +63,16 @@ export const reviewsRouter = router({
   /** Marks a comment as done, or as open again. @throws NOT_FOUND */
   resolve: author.input(commentState).mutation(async ({ ctx: { tx, actor }, input: { id, isResolved } }) => {
     const resolved = { resolvedBy: isResolved ? actor.id : null, resolvedAt: isResolved ? new Date() : null }
-    const changed = await tx
+    await tx
       .updateTable('contentComments')
       .where('id', '=', id)
       .set(resolved)
       .returning('id')
-      .executeTakeFirst()
-    if (!changed) refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
   }),
   /** Only by who wrote it. @throws NOT_FOUND */
   removeComment: author.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx }, input }) => {
-    const gone = await tx.deleteFrom('contentComments').where('id', '=', input.id).returning('id').executeTakeFirst()
-    if (!gone) refuse('NOT_FOUND')
+    await tx.deleteFrom('contentComments').where('id', '=', input.id).returning('id').executeTakeFirstOrThrow(notFound)
   }),
 })
 

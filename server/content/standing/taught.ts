@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Standing, standingOf, type TaughtRef } from '../../../domain/content/standing.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { placedContent, tableOfTaught } from '../tables.ts'
 
 /** The row, locked. @throws NOT_FOUND */
@@ -12,8 +12,8 @@ export async function requireTaught(tx: Tx, { type, id }: TaughtRef): Promise<{ 
     .where('id', '=', id)
     .select(['title', 'publishedAt', 'takenBackAt', 'binnedAt'])
     .forUpdate()
-    .executeTakeFirst()
-  return row ? { title: row.title, standing: standingOf(row) } : refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(notFound)
+  return { title: row.title, standing: standingOf(row) }
 }
 
 /** What is deleted for good lay in the bin before. @throws NOT_FOUND, NOT_IN_BIN */

@@ -14,7 +14,7 @@ import { ageOf } from '../../../domain/platform/dates.ts'
 import { knownAgreement } from '../../content/agreement/known-agreement.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse, refusing } from '../../platform/db/refuse.ts'
 
 type Draft = z.output<typeof draftInput>
 type OwnSentence = z.output<typeof ownSentenceInput>['own']
@@ -102,13 +102,12 @@ async function beginDraft(tx: Tx, childId: string): Promise<AsRead> {
     .orderBy('version', 'desc')
     .select('version')
     .executeTakeFirst()
-  const begun = await tx
+  return tx
     .insertInto('agreements')
     .values({ childId, version: (last?.version ?? 0) + 1 })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id as agreementId', 'words'])
-    .executeTakeFirst()
-  return begun ?? refuse('AGREEMENT_CHANGED')
+    .executeTakeFirstOrThrow(refusing('AGREEMENT_CHANGED'))
 }
 
 const countUp = (tx: Tx, { agreementId }: AsRead): Promise<AsRead> =>
@@ -137,7 +136,7 @@ export async function lockAsRead(
     .where('id', '=', agreementId)
     .select(['words', 'offeredAt', 'signedAt', 'replacedAt'])
     .forUpdate()
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   const state = stateOf(found)
   return found.words === words && states.includes(state) ? { agreementId, words, state } : refuse('AGREEMENT_CHANGED')
 }

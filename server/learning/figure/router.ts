@@ -1,7 +1,7 @@
 import { figureFrom, stampsMissing } from '../../../domain/learning/figure.ts'
 import { figureInput } from '../../../domain/learning/inputs.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { refuse, refusing } from '../../platform/db/refuse.ts'
 import { child, router } from '../../trpc.ts'
 import { keptFigure, stampCount } from './kept-figure.ts'
 
@@ -27,6 +27,6 @@ async function readOwn(tx: Tx, childId: string) {
     .selectFrom('children as k')
     .where('k.id', '=', childId)
     .select(['k.name', keptFigure.as('kept'), stampCount.as('stamps')])
-    .executeTakeFirst()
-  return self ? { name: self.name, figure: figureFrom(self.kept), stamps: self.stamps } : refuse('NO_CHILD_LINKED')
+    .executeTakeFirstOrThrow(refusing('NO_CHILD_LINKED'))
+  return { name: self.name, figure: figureFrom(self.kept), stamps: self.stamps }
 }

@@ -5,7 +5,7 @@ import { uuid } from '../../../domain/platform/fields.ts'
 import { hasConsent } from '../../people/children/require-child.ts'
 import { readHelpedChildren } from '../../people/guardians/read.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
 import { readSignedAgreement } from '../agreements/read.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
@@ -33,7 +33,7 @@ async function readHelpedChild(tx: Tx, { childId, by }: { childId: string; by: s
     .where('kind', '=', 'helper')
     .where('endedAt', 'is', null)
     .select('since')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   const child = (await readHelpedChildren(tx, [childId])).get(childId) ?? refuse('NOT_FOUND')
   const shown = await elevated(tx, 'a helper reads no row of a child', async (tx) =>
     (await hasConsent(tx, childId)) ? readShown(tx, { childId, by }) : undefined,

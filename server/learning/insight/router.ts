@@ -4,7 +4,7 @@ import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../../domain/learning
 import { DAY_MS, today } from '../../../domain/platform/dates.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refusing } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { readGrowth } from '../pretests/growth.ts'
 import { latestRefreshersOf } from '../refreshers/due.ts'
@@ -26,7 +26,7 @@ async function readInsight(tx: Tx, childId: string): Promise<Insight> {
     .where('k.id', '=', childId)
     .select(['k.name', 'k.refreshersOffered as isOffered'])
     .select((eb) => jsonArrayFrom(latestRefreshersOf(eb)).as('done'))
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   // A child may not read every title and explanation that its parent may; here both see the same.
   return elevated(tx, 'parent and child get one answer', async (tx) => {
     const level = await readLevelToTalkAbout(tx, childId)

@@ -6,7 +6,7 @@ import { today } from '../../../domain/platform/dates.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { quotedFacts } from '../../content/facts/known-facts.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refusing } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { anyone, child, isOpenedByOther, parent, router } from '../../trpc.ts'
 import { pageColumns, readablePages } from '../notebook/page.ts'
 import { logActivity } from '../progress/activities.ts'
@@ -34,7 +34,7 @@ export const lessonsRouter = router({
         .selectFrom('lessons')
         .where('id', '=', input.lessonId)
         .select(['id', 'title', 'description', 'content', 'activities'])
-        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+        .executeTakeFirstOrThrow(notFound)
       const ofChild = { lessonId: lesson.id, childId: actor.childId }
       const [readAt, doneKeys, pages, open, isForOther] = await Promise.all([
         findReadAt(tx, ofChild),
@@ -72,7 +72,7 @@ export const lessonsRouter = router({
         .where('s.id', '=', input.lessonId)
         .select(['s.id', 's.title', 's.content', 's.activities', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
         .select(sql<Date | null>`content_checked_at('lesson', s.id)`.as('checkedAt'))
-        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+        .executeTakeFirstOrThrow(notFound)
       const { readAt, checkedAt, talkingPoints, content, ...shown } = lesson
       const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
       return {
@@ -97,7 +97,7 @@ export const lessonsRouter = router({
       .where('id', '=', input.lessonId)
       .where('isParentOnly', '=', true)
       .select('id')
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     await tx
       .insertInto('parentLessonReads')
       .values({ parentId: actor.id, lessonId: lesson.id })
@@ -112,7 +112,7 @@ export const lessonsRouter = router({
       .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
       .where('s.id', '=', input.lessonId)
       .select(['s.id', 'l.competencyId'])
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     await tx.insertInto('lessonProgress').values({ childId: actor.childId, lessonId: lesson.id }).execute()
     return elevated(tx, 'log, progress and pass are written by the server', async (tx) => {
       await logActivity(tx, actor.childId, 'lesson_read', { lessonId: lesson.id })

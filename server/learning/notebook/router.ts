@@ -7,7 +7,7 @@ import { mergedMade } from '../../../domain/content/activities/made-words.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import type { NotebookPages } from '../../platform/db/types.ts'
 import { child, childAlone, isOpenedByOther, parent, router } from '../../trpc.ts'
 import { requireActivity } from '../activities/require-activity.ts'
@@ -63,7 +63,7 @@ export const notebookRouter = router({
       .where('id', '=', id)
       .select(['id', 'form', 'made'])
       .forUpdate()
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     await keepMade(tx, page, changed)
   }),
 
@@ -76,17 +76,13 @@ export const notebookRouter = router({
         .where('id', '=', id)
         .set({ shownAt: isShown ? new Date() : null })
         .returning('shownAt')
-        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+        .executeTakeFirstOrThrow(notFound)
       return { shownAt: page.shownAt?.toISOString() ?? null }
     }),
 
   /** Throws a page away for good. @throws NOT_FOUND, ONLY_CHILD_ITSELF */
   remove: childAlone.input(byId).mutation(async ({ ctx: { tx }, input: { id } }) => {
-    await tx
-      .deleteFrom('notebookPages')
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    await tx.deleteFrom('notebookPages').where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
   }),
 
   /** What a child has shown to its parents; of what it has not, the policies let nothing out. @throws NOT_FOUND */

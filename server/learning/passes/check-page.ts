@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type PassStep, passNumber } from '../../../domain/learning/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 
 type OfChild = { childId: string; passId: string }
 
 /** A foreign key error would reveal to strangers that there is such a pass. @throws NOT_FOUND */
 const requirePass = async (tx: Tx, { childId, passId }: OfChild) =>
-  (await tx
+  tx
     .selectFrom('childPasses')
     .where('id', '=', passId)
     .where('childId', '=', childId)
     .select('id')
-    .executeTakeFirst()) ?? refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(notFound)
 
 /** Lets whoever has the code check this pass; an existing page keeps its code. As the parent. @throws NOT_FOUND */
 export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfChild & { showsName: boolean }) {
@@ -31,7 +31,7 @@ export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
     .where('passId', '=', passId)
     .where('childId', '=', childId)
     .returning('passId')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** All that the page of a code shows; `firstName` only where the parent allows it. */
@@ -70,5 +70,5 @@ export async function thank(tx: Tx, { childId, passId }: OfChild): Promise<void>
     .where('passId', '=', passId)
     .where('childId', '=', childId)
     .returning('passId')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
 }

@@ -1,6 +1,6 @@
 import type { PassStep } from '../../../domain/learning/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refusing } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 
 /** A pass as it is printed, in the words it was earned with (decision 043). */
 type Pass = PassStep & {
@@ -37,7 +37,7 @@ export async function readPass(tx: Tx, { childId, passId }: { childId: string; p
     .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.step', 'p.stepsTotal', 'p.stampedAt', 'p.earnedAt'])
     .select(['c.name', 'c.lastName', 'm.id as competencyId', 'k.code', 'k.showsName', 'k.openedAt'])
     .select(['g.congratulatedAt', 'g.thankedAt'])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   const {
     code,
     showsName,

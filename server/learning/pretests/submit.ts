@@ -1,6 +1,6 @@
 import { isRight } from '../../../domain/content/questions/grade.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { type AttemptAtPretest, findOpenAttempt, isAtPretest } from '../quizzes/attempt.ts'
 import { lockAnswered } from '../refreshers/draw.ts'
 import { hasBegun } from './offer.ts'
@@ -35,7 +35,7 @@ export async function skipPretest(tx: Tx, of: { childId: string; competencyId: s
     .where('childId', '=', of.childId)
     .where('competencyId', '=', of.competencyId)
     .select('competencyId')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   await elevated(tx, 'what is known is written by the server, also that nobody asked', async (tx) => {
     await insertPretest(tx, { ...of, known: null })
     const { childId, competencyId } = of

@@ -1,6 +1,6 @@
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import {
   type AttemptAtPretest,
   type AttemptAtRefresher,
@@ -94,7 +94,7 @@ export async function resumeDrawn(tx: Tx, attempt: AttemptAtDrawn) {
     .where('childId', '=', attempt.childId)
     .where(column, '=', of)
     .select(['id', 'drawn', 'answerOrder'])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND')) // the key was somebody else's
+    .executeTakeFirstOrThrow(notFound) // the key was somebody else's
   const questions = await readQuestions(tx, { ...attempt, id, drawn: drawn ?? [] })
   const given = await readGivenAnswers(tx, id)
   const answered = questions.filter((question) => given[question.id])

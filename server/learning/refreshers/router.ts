@@ -4,7 +4,7 @@ import { offerRefreshersInput, startRefresherInput, submitRefresherInput } from 
 import { uuid } from '../../../domain/platform/fields.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated } from '../../platform/db/actor.ts'
-import { refusing } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { readDuePasses, readWays } from './due.ts'
 import { startRefresher } from './start.ts'
@@ -20,7 +20,7 @@ export const refreshersRouter = router({
       .where('id', '=', of.passId)
       .where('childId', '=', of.childId)
       .select(['id', 'title', 'competencyId'])
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     const due = (await readDuePasses(tx, of.childId)).find(({ id }) => id === pass.id)
     return {
       ...pass,

@@ -4,7 +4,7 @@ import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse, refusing } from '../../platform/db/refuse.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
 
 type Shared = { childId: string; contentType: SharedKind; contentId: string }
@@ -13,11 +13,7 @@ type Shared = { childId: string; contentType: SharedKind; contentId: string }
 export async function shareContent(tx: Tx, parentId: string, shared: Shared): Promise<{ token: string }> {
   await requireChild(tx, shared.childId)
   const table = shared.contentType === 'lesson' ? 'lessons' : 'quizzes'
-  await tx
-    .selectFrom(table)
-    .where('id', '=', shared.contentId)
-    .select('id')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+  await tx.selectFrom(table).where('id', '=', shared.contentId).select('id').executeTakeFirstOrThrow(notFound)
   const made = await tx
     .insertInto('childShareableLinks')
     .values({
@@ -79,7 +75,7 @@ export async function revokeLink(tx: Tx, parentId: string, id: string): Promise<
     .where('isActive', '=', true)
     .set({ isActive: false })
     .returning('childId')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   await audit(tx, { action: 'link revoked', actorId: parentId, subject: revoked.childId })
 }
 

@@ -3,7 +3,7 @@ import type { ContactData, DisclosedChild, DisclosedParent, LaunchMode } from '.
 import { addressOfEndpoint, type Lab, providerOf } from '../../content/simulations/lab.ts'
 import { findSecret } from '../../content/simulations/secrets.ts'
 import { type Actor, elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { readDestination } from '../../platform/outbound/destination.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 
@@ -29,7 +29,7 @@ export async function requireSimulation(
     .where('a.childId', '=', childId)
     .select(['m.id', 'm.title', 'm.needsContactData', 'm.reportsOutcome'])
     .select('l.competencyId')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   return elevated(tx, 'nobody reads endpoints and secrets but the server', async (tx) => {
     const { endpointUrl, hasConsent } = await tx
       .selectFrom('simulations')
@@ -79,7 +79,7 @@ export async function readDisclosure(
     .selectFrom('children')
     .where('id', '=', childId)
     .select(['id', 'name', 'lastName', 'email', 'phone'])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   const { id, name } = row
   const child = { id, name, ...contactOf(row, withContact) }
   if (mode === 'child_run') return { child }

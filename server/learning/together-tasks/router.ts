@@ -1,5 +1,5 @@
 import { togetherConfirmInput, togetherTickInput } from '../../../domain/learning/together-tasks.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 
 /** What a child tries out with somebody at home: the child ticks it, a parent confirms it (decision 095). */
@@ -33,7 +33,7 @@ export const togetherTasksRouter = router({
         .where('l.id', '=', skillLevelId)
         .where('l.togetherTask', 'is not', null)
         .select('l.id')
-        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+        .executeTakeFirstOrThrow(notFound)
       await tx
         .insertInto('togetherTasks')
         .values({ childId, skillLevelId })
@@ -71,7 +71,7 @@ export const togetherTasksRouter = router({
       .where('childId', '=', childId)
       .where('skillLevelId', '=', skillLevelId)
       .select('confirmedAt')
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     if (ticked.confirmedAt) return
     await tx
       .updateTable('togetherTasks')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { figureFrom } from '../../../domain/learning/figure.ts'
 import { putOffInput, WISHES, wishInput } from '../../../domain/learning/wishes.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse, refusing } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { keptFigure } from '../figure/kept-figure.ts'
 
@@ -77,11 +77,7 @@ export const wishesRouter = router({
       .executeTakeFirstOrThrow()
     if (Number(assigned) > 0) return refuse('ALREADY_ASSIGNED')
     if (Number(wishes) >= WISHES) return refuse('WISHES_FULL')
-    await tx
-      .selectFrom('competencies')
-      .where('id', '=', competencyId)
-      .select('id')
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    await tx.selectFrom('competencies').where('id', '=', competencyId).select('id').executeTakeFirstOrThrow(notFound)
     await tx
       .insertInto('topicWishes')
       .values({ childId, competencyId })

@@ -9,7 +9,7 @@ import { countConsequences, removeForGood } from '../../content/standing/bin.ts'
 import { tellEveryScreen } from '../../content/standing/taught.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { notFound, Refusal, refuse } from '../../platform/db/refuse.ts'
 import { author, editor, editorOr, editorWithPassword, router } from '../../trpc.ts'
 import { listLevels, readLevelIds } from './levels.ts'
 
@@ -42,8 +42,7 @@ export const adminCompetenciesRouter = router({
       .select(['id', 'slug', ...fieldsOf(competencyInput)])
       .select(sql<boolean>`published_at is not null`.as('isPublished'))
       .select(sql<boolean>`taken_back_at is not null`.as('isTakenBack'))
-      .executeTakeFirst()
-    if (!competency) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     return { ...competency, levels: await listLevels(tx, competency.id) }
   }),
 
@@ -61,13 +60,12 @@ export const adminCompetenciesRouter = router({
   update: editorOr('ADMIN_SIGN_IN_TO_SAVE')
     .input(competencyInput.extend({ id: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
-      const saved = await tx
+      await tx
         .updateTable('competencies')
         .where('id', '=', id)
         .set(competencyColumns(input))
         .returning('id')
-        .executeTakeFirst()
-      if (!saved) return refuse('NOT_FOUND')
+        .executeTakeFirstOrThrow(notFound)
       await audit(tx, { action: 'content saved', actorId: actor.id, subject: id, details: { type: 'competency' } })
     }),
 
@@ -75,14 +73,13 @@ export const adminCompetenciesRouter = router({
   publish: editor.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const problems = problemsOf(await listLevels(tx, input.id))
     if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(findingInWords).join(' '))
-    const published = await tx
+    await tx
       .updateTable('competencies')
       .where('id', '=', input.id)
       .where('binnedAt', 'is', null)
       .set({ publishedAt: sql`coalesce(published_at, now())`, takenBackAt: null })
       .returning('id')
-      .executeTakeFirst()
-    if (!published) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     await tellEveryScreen(tx) // where it was taken back, children wait for it
     const details = { type: 'competency' }
     await audit(tx, { action: 'content published', actorId: actor.id, subject: input.id, details })

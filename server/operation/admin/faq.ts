@@ -4,7 +4,7 @@ import { faqInput } from '../../../domain/content/faq-input.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { reorder } from '../../content/order.ts'
 import { audit } from '../../platform/audit/record.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { editor, editorWithPassword, router } from '../../trpc.ts'
 
 const one = z.object({ id: uuid })
@@ -27,12 +27,11 @@ export const adminFaqRouter = router({
 
   /** @throws NOT_FOUND */
   byId: editor.input(one).query(async ({ ctx: { tx }, input }) => {
-    const item = await tx
+    return tx
       .selectFrom('faqItems')
       .where('id', '=', input.id)
       .select(['id', 'question', 'answer', 'topic', 'isActive'])
-      .executeTakeFirst()
-    return item ?? refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
   }),
 
   /** At the end of the list. */
@@ -51,13 +50,12 @@ export const adminFaqRouter = router({
 
   /** @throws NOT_FOUND */
   update: editor.input(faqInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const saved = await tx
+    await tx
       .updateTable('faqItems')
       .where('id', '=', input.id)
       .set({ question: input.question, answer: input.answer, topic: input.topic, isActive: input.isActive })
       .returning('id')
-      .executeTakeFirst()
-    if (!saved) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     await audit(tx, { action: 'question saved', actorId: actor.id, subject: input.id, subjectName: input.question })
   }),
 
@@ -68,16 +66,18 @@ export const adminFaqRouter = router({
       .where('id', '=', input.id)
       .set({ isActive: input.isActive })
       .returning('question')
-      .executeTakeFirst()
-    if (!item) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     const action = input.isActive ? 'question shown' : 'question hidden'
     await audit(tx, { action, actorId: actor.id, subject: input.id, subjectName: item.question })
   }),
 
   /** Its click count is deleted too. @throws NOT_FOUND */
   remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const gone = await tx.deleteFrom('faqItems').where('id', '=', input.id).returning('question').executeTakeFirst()
-    if (!gone) return refuse('NOT_FOUND')
+    const gone = await tx
+      .deleteFrom('faqItems')
+      .where('id', '=', input.id)
+      .returning('question')
+      .executeTakeFirstOrThrow(notFound)
     await audit(tx, { action: 'question deleted', actorId: actor.id, subject: input.id, subjectName: gone.question })
   }),
 

@@ -5,7 +5,7 @@ import { glossaryWordInput } from '../../../domain/content/glossary/word-input.t
 import { uuid } from '../../../domain/platform/fields.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { notFound, Refusal } from '../../platform/db/refuse.ts'
 import { editor, editorWithPassword, router } from '../../trpc.ts'
 
 const one = z.object({ id: uuid })
@@ -20,8 +20,7 @@ export const adminGlossaryRouter = router({
 
   /** @throws NOT_FOUND */
   byId: editor.input(one).query(async ({ ctx: { tx }, input }) => {
-    const word = await tx.selectFrom('glossaryWords').where('id', '=', input.id).select(columns).executeTakeFirst()
-    return word ?? refuse('NOT_FOUND')
+    return tx.selectFrom('glossaryWords').where('id', '=', input.id).select(columns).executeTakeFirstOrThrow(notFound)
   }),
 
   /** @throws WORD_TAKEN */
@@ -36,20 +35,22 @@ export const adminGlossaryRouter = router({
   update: editor.input(glossaryWordInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { id, ...word } = input
     await requireFree(tx, word, id)
-    const saved = await tx
+    await tx
       .updateTable('glossaryWords')
       .where('id', '=', id)
       .set(word)
       .returning('id')
-      .executeTakeFirst()
-    if (!saved) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     await audit(tx, { action: 'word saved', actorId: actor.id, subject: id, subjectName: word.word })
   }),
 
   /** @throws NOT_FOUND */
   remove: editorWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const gone = await tx.deleteFrom('glossaryWords').where('id', '=', input.id).returning('word').executeTakeFirst()
-    if (!gone) return refuse('NOT_FOUND')
+    const gone = await tx
+      .deleteFrom('glossaryWords')
+      .where('id', '=', input.id)
+      .returning('word')
+      .executeTakeFirstOrThrow(notFound)
     await audit(tx, { action: 'word deleted', actorId: actor.id, subject: input.id, subjectName: gone.word })
   }),
 })

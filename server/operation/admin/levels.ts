@@ -9,7 +9,7 @@ import { tellEveryScreen } from '../../content/standing/taught.ts'
 import { tableOf } from '../../content/tables.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
 import { author, editor, editorWithPassword, router } from '../../trpc.ts'
 
@@ -26,8 +26,7 @@ export const adminLevelsRouter = router({
       .select(sql<boolean>`l.published_at is not null`.as('isPublished'))
       .select(sql<boolean>`l.taken_back_at is not null`.as('isTakenBack'))
       .select(['l.talkingPoints', 'l.togetherTask', 'l.isOpenToAll', 'c.id as competencyId', 'c.title as competency'])
-      .executeTakeFirst()
-    if (!level) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     const [lesson, quiz, simulation] = [
       await listContent(tx, 'lesson', level.id),
       await listContent(tx, 'quiz', level.id),
@@ -50,13 +49,12 @@ export const adminLevelsRouter = router({
   update: editor
     .input(skillLevelInput.extend({ id: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
-      const saved = await tx
+      await tx
         .updateTable('skillLevels')
         .where('id', '=', id)
         .set(input)
         .returning('id')
-        .executeTakeFirst()
-      if (!saved) return refuse('NOT_FOUND')
+        .executeTakeFirstOrThrow(notFound)
       await audit(tx, { action: 'content saved', actorId: actor.id, subject: id, details: { type: 'level' } })
     }),
 
@@ -72,8 +70,7 @@ export const adminLevelsRouter = router({
       .where('binnedAt', 'is', null)
       .set({ publishedAt: new Date(), takenBackAt: null })
       .returning('id')
-      .executeTakeFirst()
-    if (!shown) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     await elevated(tx, 'children may do it again', (tx) => askForRecountOfLevels(tx, [shown.id]))
     await tellEveryScreen(tx)
     await audit(tx, { action: 'content published', actorId: actor.id, subject: input.id, details: { type: 'level' } })

@@ -4,7 +4,7 @@ import { sharedKinds } from '../../../domain/learning/sharing.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { editor, router } from '../../trpc.ts'
 
 const shared = z.object({ type: z.enum(sharedKinds), id: uuid })
@@ -52,8 +52,7 @@ export const adminLinksRouter = router({
       .where('isActive', '=', true)
       .set({ isActive: false })
       .returning(['contentId', 'contentType as type'])
-      .executeTakeFirst()
-    if (!revoked) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     const details = { type: revoked.type, link: input.id }
     await audit(tx, { action: 'content link revoked', actorId: actor.id, subject: revoked.contentId, details })
   }),

@@ -17,7 +17,7 @@ import { standingRouter } from '../../content/standing/router.ts'
 import { requireStaff } from '../../people/accounts/staff-route.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { anyone, author, editor, operator, router } from '../../trpc.ts'
 import { adminAnnouncementsRouter } from '../announcements/router.ts'
 import { readBackupState } from '../backup/state.ts'
@@ -66,8 +66,11 @@ export const adminRouter = router({
 
   /** A new key for a provider to sign outcomes with, shown this once; the old one becomes invalid (decision 012). */
   renewSimulationSecret: editor.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
-    if (!simulation) return refuse('NOT_FOUND')
+    const simulation = await tx
+      .selectFrom('simulations')
+      .where('id', '=', input.id)
+      .select('id')
+      .executeTakeFirstOrThrow(notFound)
     const secret = await elevated(tx, 'secrets are the server’s', (tx) => renewSecret(tx, simulation.id))
     await audit(tx, {
       action: 'simulation secret renewed',

@@ -4,7 +4,7 @@ import { withStaffNames } from '../../content/staff-names.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
 
 /** Announcements that the list shows, the newest first. */
@@ -54,8 +54,7 @@ export async function endAnnouncement(tx: Tx, { id, operatorId }: { id: string; 
     .where('id', '=', id)
     .select(['title', 'endedAt'])
     .forUpdate()
-    .executeTakeFirst()
-  if (!ended) return refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(notFound)
   if (ended.endedAt) return
   await tx.updateTable('announcements').set({ endedAt: sql<Date>`now()` }).where('id', '=', id).execute()
   const withdrawn = await elevated(tx, 'mails that have not left are withdrawn', async (tx) => {
@@ -123,8 +122,7 @@ export async function listShownBanners(tx: Tx, personId: string) {
 
 /** @throws NOT_FOUND for what is not shown */
 export async function closeBanner(tx: Tx, { id, personId }: { id: string; personId: string }) {
-  const shown = await tx.selectFrom('announcements').where('id', '=', id).select('id').executeTakeFirst()
-  if (!shown) return refuse('NOT_FOUND')
+  await tx.selectFrom('announcements').where('id', '=', id).select('id').executeTakeFirstOrThrow(notFound)
   await tx
     .insertInto('announcementClosings')
     .values({ announcementId: id, personId })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { MAILBOX_SIZE } from '../../mail/tidy.ts'
 import { asSystem } from '../../platform/db/actor.ts'
-import { refuse } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { anyone, router } from '../../trpc.ts'
 
 /** Whoever sits at the machine of an installation without a mail server; for everybody else there is no mailbox. */
@@ -28,16 +28,15 @@ export const mailboxRouter = router({
   ),
 
   /** @throws NOT_FOUND, also when the mail is no longer kept */
-  read: reader.input(z.object({ mailId: uuid })).query(async ({ ctx, input }) => {
-    const mail = await asSystem(ctx.db, 'the mailbox is read without an account', (tx) =>
+  read: reader.input(z.object({ mailId: uuid })).query(({ ctx, input }) =>
+    asSystem(ctx.db, 'the mailbox is read without an account', (tx) =>
       tx
         .selectFrom('mailOutbox')
         .where('id', '=', input.mailId)
         .where('sentAt', 'is not', null)
         .where('bodyText', '<>', '')
         .select(['recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'createdAt'])
-        .executeTakeFirst(),
-    )
-    return mail ?? refuse('NOT_FOUND')
-  }),
+        .executeTakeFirstOrThrow(notFound),
+    ),
+  ),
 })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { ageOf } from '../../../domain/platform/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { evaluate } from '../../platform/db/evaluate.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 
 /** A child that the actor may see. Somebody else's is not found, instead of having nothing. @throws NOT_FOUND */
 export const requireChild = async (tx: Tx, childId: string) =>
-  (await tx
+  tx
     .selectFrom('children')
     .where('id', '=', childId)
     .select(['id', 'name', 'birthdate', 'parentId', 'authUserId'])
-    .executeTakeFirst()) ?? refuse('NOT_FOUND')
+    .executeTakeFirstOrThrow(notFound)
 
 /** Whether data about a child may be kept. */
 export const hasConsent = (tx: Tx, childId: string) => evaluate(tx, sql<boolean>`has_consent(${childId})`)
@@ -32,7 +32,7 @@ export async function requireChildWithoutAddress(tx: Tx, childId: string) {
     .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
     .where('c.id', '=', childId)
     .select(['c.authUserId', 'c.email', 'l.nickname', 'l.method', 'l.lockedAt'])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   if (child.authUserId && !child.nickname) refuse('CHILD_ALREADY_REGISTERED')
   return child
 }

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit/record.ts'
 import { asActor, elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { inGerman } from '../../platform/db/german-order.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { anyone, parent, parentOr, router } from '../../trpc.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
@@ -194,7 +194,7 @@ async function requireArrangedSignIn(tx: Tx, childId: string) {
     .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
     .where('c.id', '=', childId)
     .select(['c.authUserId', 'c.birthdate', 'l.nickname'])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   if (decidesItself(child) && !child.nickname) refuse('CHILD_SIGNS_IN_ITSELF')
   return child
 }

@@ -3,7 +3,7 @@ import type { EndCause } from '../../../domain/people/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { readAdult } from './adults.ts'
 import { isSecretDoubted } from './doubted-secret.ts'
 import { askForConsent, noteChange, tellAdults, tellGuardians } from './tell.ts'
@@ -18,7 +18,7 @@ export async function endOwnOrHelpers(tx: Tx, mailer: Mailer, { id, by }: { id: 
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .select(['kind', 'personId', 'childId'])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   if (seen.kind === 'guardian' && seen.personId !== by) refuse('GUARDIAN_STAYS')
   await elevated(tx, 'who accompanies a child is the server’s to write', async (tx) => {
     const ended = await endGuardianship(tx, mailer, { id, by })

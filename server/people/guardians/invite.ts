@@ -4,7 +4,7 @@ import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS, MOST_WRONG_CODES } fro
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import type { MailQuota } from '../../platform/guard/mail-quota.ts'
 import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './find-invitation.ts'
@@ -70,7 +70,7 @@ export async function requireOwnInvitation(tx: Tx, id: string, by: string) {
     .where('id', '=', id)
     .where('invitedBy', '=', by)
     .select(['id', 'kind', 'expiresAt', isOpen.as('isOpen')])
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   if (!invitation.isOpen) refuse('GUARDIAN_INVITATION_OVER')
   return invitation
 }
@@ -123,7 +123,7 @@ export async function revokeGuardianInvitation(tx: Tx, id: string, by: string): 
     .selectFrom('guardianInvitations')
     .where('id', '=', id)
     .select('invitedBy')
-    .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+    .executeTakeFirstOrThrow(notFound)
   // The policy lets everybody see the own children only.
   const named = await tx
     .selectFrom('guardianInvitationChildren')

@@ -3,7 +3,7 @@ import { MOST_REMOVALS_ASKED } from '../../../domain/people/guardians.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, refusing } from '../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../platform/db/refuse.ts'
 import { requireChild } from '../children/require-child.ts'
 import { eraseChild } from '../privacy/erase.ts'
 import { tellGuardians, tellOtherGuardian } from './tell.ts'
@@ -76,7 +76,7 @@ async function decide<T>(tx: Tx, { childId, by }: Wish, work: (tx: Tx, found: De
       .where((eb) => eb.or([eb('parentId', '=', by), eb('otherGuardianId', '=', by)]))
       .select('otherGuardianId')
       .forUpdate()
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     return work(tx, { hasOther: child.otherGuardianId !== null, asked: await findRemoval(tx, childId, 'asked') })
   })
 }

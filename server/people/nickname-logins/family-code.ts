@@ -5,7 +5,7 @@ import { FAMILY_CODE_LENGTH, type SecretMethod } from '../../../domain/people/ni
 import { CLEAR_SIGNS } from '../../../domain/platform/clear-signs.ts'
 import { tooManyTriesOfChild } from '../../../domain/platform/refusals.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
-import { refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
+import { notFound, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
 import { byAddress, type Throttle } from '../../platform/guard/throttle.ts'
 import { readCompanions } from '../guardians/adults.ts'
 
@@ -33,13 +33,13 @@ export const requireFamilyCodes = (tx: Tx, childId: string): Promise<void> =>
 /** Another code: cards and devices that know the old one open nothing any more. Who is signed in stays so. */
 export const renewFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
   elevated(tx, 'the server makes the codes', async (tx) => {
-    const renewed = await tx
+    const { code } = await tx
       .updateTable('familyCodes')
       .set({ code: newCode(), createdAt: new Date() })
       .where('parentId', '=', parentId)
       .returning('code')
-      .executeTakeFirst()
-    return renewed?.code ?? refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
+    return code
   })
 
 type Asker = { db: Db; throttle: Throttle; clientAddress: string }

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/platform/refusals.ts'
 import { auditAlone } from '../../platform/audit/record.ts'
 import { asActor, asSystem } from '../../platform/db/actor.ts'
-import { Refusal, refuse, refusing, TooManyAttempts } from '../../platform/db/refuse.ts'
+import { notFound, Refusal, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
 import { callerKey, clientAddress } from '../../platform/guard/client-address.ts'
 import { findKnownDevice } from '../../platform/guard/known-device.ts'
 import { byAddress, type Counted, wrongSecret } from '../../platform/guard/throttle.ts'
@@ -76,7 +76,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
         .selectFrom('children')
         .where('id', '=', input.childId)
         .select(['authUserId', 'birthdate', 'secretDoubtedAt'])
-        .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+        .executeTakeFirstOrThrow(notFound)
       if (child.secretDoubtedAt) throw new Refusal('SECRET_DOUBTED', ANSWER_DOUBT_FIRST)
       // From 16 on the child decides about its data: nobody else may sit in its place.
       if (decidesItself(child)) refuse('CHILD_SIGNS_IN_ITSELF')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newEmail, profileInput } from '../../../domain/people/profile.ts'
 import { isRealAddress } from '../../../domain/platform/email-address.ts'
 import { findRefused } from '../../mail/refused-addresses.ts'
-import { refusing } from '../../platform/db/refuse.ts'
+import { notFound } from '../../platform/db/refuse.ts'
 import { anyone, router, signedIn } from '../../trpc.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
@@ -15,7 +15,7 @@ export const profileRouter = router({
       .where('id', '=', actor.id)
       .select(['firstName', 'lastName', 'email', 'phone'])
       .select(sql<string | null>`own_email_change()`.as('newEmail'))
-      .executeTakeFirstOrThrow(refusing('NOT_FOUND'))
+      .executeTakeFirstOrThrow(notFound)
     const email = isRealAddress(profile.email) ? profile.email : null
     const isRefused = actor.role === 'parent' && (await findRefused(tx, actor.id)) !== undefined
     return { ...profile, email, isRefused, mailsArriveAt: mailer.route }

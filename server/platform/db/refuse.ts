@@ -44,6 +44,7 @@ export const refuse = (code: RefusalCode): never => {
 
 /** For executeTakeFirstOrThrow of a query whose row has to be there. */
 export const refusing = (code: RefusalCode) => (): Refusal => new Refusal(code)
+export const notFound = refusing('NOT_FOUND')
 
 /** What a broken constraint means to a person. Names, never message texts: those change with language and version. */
 const byConstraint: Record<string, RefusalCode> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passkeyForm } from '../../../../domain/people/passkeys.ts'
 import { uuid } from '../../../../domain/platform/fields.ts'
-import { refuse } from '../../../platform/db/refuse.ts'
+import { notFound, refuse } from '../../../platform/db/refuse.ts'
 import { router, signedIn } from '../../../trpc.ts'
 import { requireFreshPassword } from '../fresh-password.ts'
 import { noteSignInChange } from '../security-notice.ts'
@@ -40,8 +40,7 @@ export const passkeysRouter = router({
       .deleteFrom('passkeys')
       .where('id', '=', input.id)
       .returning('credentialId')
-      .executeTakeFirst()
-    if (!removed) return refuse('NOT_FOUND')
+      .executeTakeFirstOrThrow(notFound)
     const owner = await ctx.tx
       .selectFrom('profiles')
       .where('id', '=', personId)
