@@ -1,5 +1,7 @@
 import { Container, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { MarkdownSection } from '../../../domain/platform/plain-markdown.ts'
+import { MarkdownBlocks } from '../../components/markdown/markdown-blocks.tsx'
 import classes from './legal-page.module.css'
 
 type LegalPageProps = {
@@ -22,28 +24,20 @@ export const LegalPage = ({ title, summary, children }: LegalPageProps) => (
   </Container>
 )
 
-type LegalSectionProps = { title: string; children: ReactNode }
+type LegalSectionsProps = { sections: MarkdownSection[]; showText?: (text: string) => ReactNode }
 
-export const LegalSection = ({ title, children }: LegalSectionProps) => (
-  <section>
-    {title && (
-      <Title order={2} size="h3" mt="xl" mb="xs">
-        {title}
-      </Title>
-    )}
-    <Text component="div" className={classes.text}>
-      {children}
-    </Text>
-  </section>
-)
-
-/** All topics of a text; those without words are left out. */
-export const LegalSections = ({ sections }: { sections: { title: string; text: ReactNode }[] }) =>
-  sections
-    .filter(({ text }) => text)
-    .map(({ title, text }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same heading, and none moves
-      <LegalSection key={`${index} ${title}`} title={title}>
-        {text}
-      </LegalSection>
-    ))
+/** The topics of a text. `showText` renders words that are neither bold nor a link. */
+export const LegalSections = ({ sections, showText }: LegalSectionsProps) =>
+  sections.map(({ title, blocks }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same heading, and none moves
+    <section key={`${index} ${title}`}>
+      {title && (
+        <Title order={2} size="h3" mt="xl" mb="xs">
+          {title}
+        </Title>
+      )}
+      <Text component="div" className={classes.text}>
+        <MarkdownBlocks {...{ blocks, showText }} />
+      </Text>
+    </section>
+  ))

@@ -1,7 +1,6 @@
 import { dayOfTerms } from '../../../domain/people/terms.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { readMarkdown } from '../../../domain/platform/plain-markdown.ts'
-import { MarkdownBlocks } from '../../components/markdown/markdown-blocks.tsx'
 import { LegalPage, LegalSections } from './legal-page.tsx'
 
 const TITLE = 'Nutzungsbedingungen'
@@ -12,11 +11,11 @@ export const WrittenTerms = ({ terms: { version, content } }: { terms: { version
   </LegalPage>
 )
 
-/** The same within another page. */
-export const WrittenTermsText = ({ content }: { content: string }) => <LegalSections sections={sectionsOf(content)} />
-
-/** A heading that merely says what the page is called is left out. */
-const sectionsOf = (content: string) =>
-  readMarkdown(content)
-    .filter(({ title, blocks }, index) => index > 0 || title !== TITLE || blocks.length > 0)
-    .map(({ title, blocks }) => ({ title: title ?? '', text: <MarkdownBlocks blocks={blocks} /> }))
+/** The same within another page. A heading that merely says what the page is called is left out. */
+export const WrittenTermsText = ({ content }: { content: string }) => (
+  <LegalSections
+    sections={readMarkdown(content).filter(
+      ({ title, blocks }, index) => index > 0 || title !== TITLE || blocks.length > 0,
+    )}
+  />
+)
