@@ -1,4 +1,5 @@
 import type { Choice, Scenario, Scene } from './scenario.ts'
+import { appScene } from './scenes.ts'
 
 const rights = [
   ['fotos', 'Fotos'],
@@ -206,47 +207,37 @@ function prompt(app: string, { about, text, why, answers, next }: Asked): Scene 
   const leave = { clears: ['wozu'], to: next }
   const yes = Object.entries(answers).map(([name, answer]) => [name, { ...answer, ...leave }] as const)
   return {
-    heading: `${app} fragt nach ${about}`,
-    screen: {
-      kind: 'app',
-      app,
-      blocks: [{ block: 'prompt', text, choices: [...Object.keys(answers), 'nein', 'wozu'] }],
-    },
+    ...appScene(
+      { heading: `${app} fragt nach ${about}`, app },
+      [{ block: 'prompt', text, choices: [...Object.keys(answers), 'nein', 'wozu'] }],
+      {
+        ...Object.fromEntries(yes),
+        nein: { label: 'Nicht erlauben', ...leave },
+        wozu: { label: 'Wozu?', sets: ['wozu'] },
+      },
+    ),
     notes: [{ when: 'wozu', text: why }],
-    choices: {
-      ...Object.fromEntries(yes),
-      nein: { label: 'Nicht erlauben', ...leave },
-      wozu: { label: 'Wozu?', sets: ['wozu'] },
-    },
   }
 }
 
 function finished(app: string, card: { title: string; lines: string[] }): Scene {
-  return {
-    heading: 'Geschafft!',
-    screen: { kind: 'app', app, blocks: [{ block: 'card', ...card }] },
-    choices: {
-      einstellungen: { label: 'Nachsehen, was die App jetzt darf', to: 'einstellungen' },
-      fertig: { label: 'Passt so, ich bin fertig', end: 'fertig' },
-    },
-  }
+  return appScene({ heading: 'Geschafft!', app }, [{ block: 'card', ...card }], {
+    einstellungen: { label: 'Nachsehen, was die App jetzt darf', to: 'einstellungen' },
+    fertig: { label: 'Passt so, ich bin fertig', end: 'fertig' },
+  })
 }
 
 function settings(app: string): Scene {
-  return {
-    heading: 'Einstellungen',
-    screen: {
-      kind: 'app',
-      app: `Einstellungen: ${app}`,
-      blocks: [
-        { block: 'title', text: `Das darf ${app}` },
-        {
-          block: 'switches',
-          rows: rights.map(([flag, label]) => ({ label, flag, on: `${flag}-an`, off: `${flag}-aus` })),
-        },
-      ],
-    },
-    choices: {
+  return appScene(
+    { heading: 'Einstellungen', app: `Einstellungen: ${app}` },
+    [
+      { block: 'title', text: `Das darf ${app}` },
+      {
+        block: 'switches',
+        rows: rights.map(([flag, label]) => ({ label, flag, on: `${flag}-an`, off: `${flag}-aus` })),
+      },
+    ],
+    {
       ...Object.fromEntries(
         rights.flatMap(([flag, label]): [string, Choice][] => [
           [`${flag}-an`, { label: `${label}: anschalten`, when: { not: flag }, sets: [flag] }],
@@ -255,5 +246,5 @@ function settings(app: string): Scene {
       ),
       zurueck: { label: 'Zurück zur App', to: 'geschafft' },
     },
-  }
+  )
 }

@@ -1,4 +1,5 @@
 import type { Choice, Scenario, Scene } from './scenario.ts'
+import { appScene, callBackScene, chatScene, said } from './scenes.ts'
 
 type Setting = {
   app: string
@@ -177,16 +178,17 @@ export const codeTrick: Scenario = {
           'b',
           'Livia sitzt trocken in der Straßenbahn und lacht. Danke für den Rat! Opa lernt noch 😄',
         ),
-        bitte: {
-          ...chat('FunkPost', 'Bastian', [
+        bitte: chatScene(
+          { app: 'FunkPost', title: 'Bastian' },
+          [
             'Hi! Wir machen eine neue Handballgruppe. [[versehen|Du kriegst gleich 6 Ziffern, die brauche ich zum Hinzufügen.]] [[eile|Nur noch ein Platz frei!]]',
-          ]),
-          choices: {
+          ],
+          {
             weiter: { label: 'Die SMS ansehen, die gerade kommt', to: 'sms' },
             anrufen: { label: 'Bastian anrufen', sets: ['angerufen'], to: 'anruf' },
             nichts: { label: 'Nicht antworten', to: 'einstellungen' },
           },
-        },
+        ),
         sms: sms('b', 'Anmeldung auf einem neuen Gerät: 705-261. [[warnung|Wir fragen nie nach diesem Code.]]', {
           label: 'Zurück zu Bastian',
           to: 'nachfrage',
@@ -203,27 +205,16 @@ export const codeTrick: Scenario = {
   },
 }
 
-function chat(app: string, from: string, texts: string[]): Pick<Scene, 'heading' | 'screen'> {
-  const messages = texts.map((text) => ({ from, text }))
-  return { heading: `${from} schreibt dir`, screen: { kind: 'chat', app, title: from, messages } }
-}
-
 function sms(variant: 'a' | 'b', text: string, weiter: Choice): Scene {
   const { app } = settingOf[variant]
-  return {
-    heading: 'Eine SMS',
-    screen: { kind: 'chat', app: 'SMS', title: `SMS von ${app}`, messages: [{ from: app, text }] },
-    choices: { weiter },
-  }
+  return chatScene({ app: 'SMS', title: `SMS von ${app}`, heading: 'Eine SMS', from: app }, [text], { weiter })
 }
 
 /** The account of a friend asks for the code. Beginning to type is no more than beginning. */
 function codeChat(variant: 'a' | 'b', texts: string[]): Scene {
   const { app, friend, code, proof, next } = settingOf[variant]
   return {
-    ...chat(app, friend, texts),
-    notes: [{ when: 'getippt', text: `In deinem Textfeld steht ${code}. Abgeschickt ist noch nichts.` }],
-    choices: {
+    ...chatScene({ app, title: friend }, texts, {
       tippen: { label: 'Den Code eintippen', when: { not: 'getippt' }, sets: ['getippt', 'angefangen'] },
       senden: { label: `Abschicken: ${code}`, when: 'getippt', says: code, sets: ['code'], end: 'code' },
       loeschen: { label: 'Wieder aus dem Feld löschen', when: 'getippt', clears: ['getippt'] },
@@ -231,79 +222,57 @@ function codeChat(variant: 'a' | 'b', texts: string[]): Scene {
       anrufen: { label: `${friend} anrufen`, sets: ['angerufen'], to: 'anruf' },
       melden: { label: 'Blockieren und melden', sets: ['gemeldet'], to: next.code },
       nichts: { label: 'Nicht antworten', to: next.code },
-    },
+    }),
+    notes: [{ when: 'getippt', text: `In deinem Textfeld steht ${code}. Abgeschickt ist noch nichts.` }],
   }
 }
 
 function callBack(variant: 'a' | 'b', says: string): Scene {
   const { friend, next } = settingOf[variant]
-  return {
-    heading: `Anruf bei ${friend}`,
-    screen: { kind: 'call', caller: friend, number: 'gespeicherte Nummer', says, hangUp: 'auflegen' },
-    choices: { auflegen: { label: 'Tschüss sagen und auflegen', to: next.code } },
-  }
+  return callBackScene(friend, { says }, next.code)
 }
 
 /** A grandparent asks for advice about a «new number». */
 function moneyChat(variant: 'a' | 'b', texts: string[]): Scene {
   const { app, relative, asks, oldNumber } = settingOf[variant]
-  const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
-  return {
-    ...chat(app, relative, texts),
-    choices: {
-      ueberweisen: {
-        ...said(`Das ist bestimmt ${asks}. Überweis es ruhig.`),
-        sets: ['ueberwiesen'],
-        end: 'ueberwiesen',
-      },
-      geburtstag: {
-        ...said('Frag nach dem Geburtstag.'),
-        when: { not: 'geburtstag' },
-        sets: ['geburtstag'],
-        to: 'geburtstag',
-      },
-      alt: { ...said(oldNumber), to: 'geklaert' },
-      speichern: {
-        ...said('Speicher die neue Nummer schon mal.'),
-        when: { not: 'gespeichert' },
-        sets: ['gespeichert'],
-        to: 'gespeichert',
-      },
+  return chatScene({ app, title: relative }, texts, {
+    ueberweisen: { ...said(`Das ist bestimmt ${asks}. Überweis es ruhig.`), sets: ['ueberwiesen'], end: 'ueberwiesen' },
+    geburtstag: {
+      ...said('Frag nach dem Geburtstag.'),
+      when: { not: 'geburtstag' },
+      sets: ['geburtstag'],
+      to: 'geburtstag',
     },
-  }
+    alt: { ...said(oldNumber), to: 'geklaert' },
+    speichern: {
+      ...said('Speicher die neue Nummer schon mal.'),
+      when: { not: 'gespeichert' },
+      sets: ['gespeichert'],
+      to: 'gespeichert',
+    },
+  })
 }
 
 function allClear(variant: 'a' | 'b', text: string): Scene {
   const { app, relative, next } = settingOf[variant]
-  return {
-    ...chat(app, relative, [text]),
-    choices: { weiter: { label: 'Weiter', to: next.money } },
-  }
+  return chatScene({ app, title: relative }, [text], { weiter: { label: 'Weiter', to: next.money } })
 }
 
 function settings(app: string): Scene {
-  return {
-    heading: 'Dein Konto schützen',
-    screen: {
-      kind: 'app',
-      app: `${app}, Einstellungen`,
-      look: 'chat',
-      blocks: [
-        { block: 'title', text: 'Konto' },
-        {
-          block: 'text',
-          text: 'Mit einer PIN reicht der Code aus der SMS allein nicht mehr. In der Übung musst du dir keine ausdenken.',
-        },
-        {
-          block: 'switches',
-          rows: [{ label: 'PIN für zwei Schritte', flag: 'pin', on: 'pin-an', off: 'pin-aus' }],
-        },
-      ],
-    },
-    choices: {
+  return appScene(
+    { heading: 'Dein Konto schützen', app: `${app}, Einstellungen`, look: 'chat' },
+    [
+      { block: 'title', text: 'Konto' },
+      {
+        block: 'text',
+        text: 'Mit einer PIN reicht der Code aus der SMS allein nicht mehr. In der Übung musst du dir keine ausdenken.',
+      },
+      { block: 'switches', rows: [{ label: 'PIN für zwei Schritte', flag: 'pin', on: 'pin-an', off: 'pin-aus' }] },
+    ],
+    {
       'pin-an': { label: 'PIN einschalten', sets: ['pin'] },
       'pin-aus': { label: 'PIN ausschalten', clears: ['pin'] },
       fertig: { label: 'Fertig, Handy weglegen', end: 'geschuetzt' },
     },
-  }
+  )
 }

@@ -1,12 +1,13 @@
 import type { Block, Choice, Flag, Marked, Scenario, Scene, When } from './scenario.ts'
+import { type Choices, pageScene } from './scenes.ts'
 
 /** What can be looked into, before or instead of deciding; each is a choice that sets the flag of its name. */
 const checks: Flag[] = ['preis', 'impressum', 'siegel', 'bewertungen', 'aussen', 'shop-check', 'zahlung']
 const hasChecked: When = { atLeast: 2, of: checks }
 
 const notes: Scene['notes'] = [{ when: 'siegel', text: 'Du hast auf das Siegel getippt. Es öffnet sich nichts.' }]
-const seal: Record<string, Choice> = { siegel: look('Siegel antippen', 'siegel') }
-const payment: Record<string, Choice> = { zahlung: look('Zahlungsarten', 'zahlung') }
+const seal: Choices = { siegel: look('Siegel antippen', 'siegel') }
+const payment: Choices = { zahlung: look('Zahlungsarten', 'zahlung') }
 
 /**
  * A shop that is none sells for a third of the price (from 13). Everything may be done at once, ordering too: what that
@@ -284,12 +285,9 @@ export const fakeShop: Scenario = {
 
 type Page = { heading: string; address: Marked; blocks: Block[] }
 
-function shop({ heading, address, blocks, choices }: Page & { choices: Record<string, Choice> }): Scene {
+function shop({ heading, address, blocks, choices }: Page & { choices: Choices }): Scene {
   return {
-    heading,
-    notes,
-    screen: { kind: 'browser', address, close: 'schliessen', blocks },
-    choices: {
+    ...pageScene({ heading, address }, blocks, {
       bewertungen: look('Bewertungen', 'bewertungen'),
       impressum: look('Impressum', 'impressum'),
       ...choices,
@@ -298,56 +296,51 @@ function shop({ heading, address, blocks, choices }: Page & { choices: Record<st
       'shop-check': look('Adresse beim Shop-Check eingeben', 'shop-check', 'ampel'),
       warenkorb: { label: 'In den Warenkorb', sets: ['im-warenkorb'], to: 'kasse' },
       schliessen: { label: 'Nicht bestellen, Shop schließen', end: 'nicht-bestellt' },
-    },
+    }),
+    notes,
   }
 }
 
-type Till = { address: Marked; goods: Marked; more: Block[]; choices: Record<string, Choice> }
+type Till = { address: Marked; goods: Marked; more: Block[]; choices: Choices }
 
 /** There is no field to pay in. */
 function till({ address, goods, more, choices }: Till): Scene {
   return {
-    heading: 'Der Warenkorb',
-    notes,
-    screen: {
-      kind: 'browser',
-      address,
-      close: 'schliessen',
-      blocks: [
+    ...pageScene(
+      { heading: 'Der Warenkorb', address },
+      [
         { block: 'title', text: 'Dein Warenkorb' },
         { block: 'card', title: 'Deine Bestellung', lines: [goods, 'Versand: gratis', 'Zahlung: Vorkasse'] },
         ...more,
         { block: 'button', choice: 'bestellen' },
       ],
-    },
-    choices: {
-      ...choices,
-      bestellen: { label: 'Zahlungspflichtig bestellen', sets: ['bestellt'], to: 'bestaetigung' },
-      zurueck: { label: 'Zurück zum Shop', to: 'shop' },
-      schliessen: { label: 'Nicht bestellen, Shop schließen', end: 'nicht-bestellt' },
-    },
+      {
+        ...choices,
+        bestellen: { label: 'Zahlungspflichtig bestellen', sets: ['bestellt'], to: 'bestaetigung' },
+        zurueck: { label: 'Zurück zum Shop', to: 'shop' },
+        schliessen: { label: 'Nicht bestellen, Shop schließen', end: 'nicht-bestellt' },
+      },
+    ),
+    notes,
   }
 }
 
 /** Ordered with prepayment: the money has not gone yet, and the shop is in a hurry. */
 function ordered({ address, lines }: { address: Marked; lines: Marked[] }): Scene {
   return {
-    heading: 'Bestellt!',
-    notes: [{ text: 'Bestellt ist noch nicht bezahlt. Hier kannst du immer noch anhalten.' }],
-    screen: {
-      kind: 'browser',
-      address,
-      close: 'schliessen',
-      blocks: [
+    ...pageScene(
+      { heading: 'Bestellt!', address },
+      [
         { block: 'title', text: 'Danke für deine Bestellung!' },
         { block: 'card', title: 'So geht es weiter', lines },
       ],
-    },
-    choices: {
-      ueberweisen: { label: 'Von deinem Konto überweisen', sets: ['bezahlt'], to: 'spaeter' },
-      erzaehlen: { label: 'Nicht überweisen und es zu Hause erzählen', sets: ['erzaehlt'], end: 'nicht-bezahlt' },
-      schliessen: { label: 'Nicht überweisen, Seite schließen', end: 'nicht-bezahlt' },
-    },
+      {
+        ueberweisen: { label: 'Von deinem Konto überweisen', sets: ['bezahlt'], to: 'spaeter' },
+        erzaehlen: { label: 'Nicht überweisen und es zu Hause erzählen', sets: ['erzaehlt'], end: 'nicht-bezahlt' },
+        schliessen: { label: 'Nicht überweisen, Seite schließen', end: 'nicht-bezahlt' },
+      },
+    ),
+    notes: [{ text: 'Bestellt ist noch nicht bezahlt. Hier kannst du immer noch anhalten.' }],
   }
 }
 
@@ -383,33 +376,20 @@ function look(label: string, flag: Flag, to?: string): Choice {
 }
 
 /** Somewhere else on the web, to look something up. */
-function outside({ heading, address, blocks }: Page): Scene {
-  return {
-    heading,
-    screen: { kind: 'browser', address, close: 'zurueck', blocks },
-    choices: { zurueck: { label: 'Zurück zum Shop', to: 'shop' } },
-  }
+function outside({ heading, address, blocks }: Page, more: Choices = {}): Scene {
+  const back: Choices = { zurueck: { label: 'Zurück zum Shop', to: 'shop' } }
+  return pageScene({ heading, address, close: 'zurueck' }, blocks, { ...back, ...more })
 }
 
 type OtherShop = Omit<Page, 'blocks'> & { name: string; product: Extract<Block, { block: 'product' }>; imprint: string }
 
-function otherShop({ heading, address, name, product, imprint }: OtherShop): Scene {
-  const { screen, choices } = outside({
-    heading,
-    address,
-    blocks: [
-      { block: 'title', text: name },
-      product,
-      { block: 'text', text: 'Zahlen kannst du auf Rechnung, per Lastschrift oder per Vorkasse.' },
-      { block: 'text', text: imprint },
-    ],
-  })
-  return {
-    heading,
-    screen,
-    choices: {
-      ...choices,
-      hier: { label: 'Lieber hier kaufen, zusammen mit meinen Eltern', end: 'anderer-shop' },
-    },
-  }
+function otherShop({ name, product, imprint, ...page }: OtherShop): Scene {
+  const blocks: Block[] = [
+    { block: 'title', text: name },
+    product,
+    { block: 'text', text: 'Zahlen kannst du auf Rechnung, per Lastschrift oder per Vorkasse.' },
+    { block: 'text', text: imprint },
+  ]
+  const hier: Choice = { label: 'Lieber hier kaufen, zusammen mit meinen Eltern', end: 'anderer-shop' }
+  return outside({ ...page, blocks }, { hier })
 }

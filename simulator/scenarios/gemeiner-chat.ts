@@ -1,4 +1,5 @@
-import type { Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
+import type { Message, Scenario, Scene, Variant } from './scenario.ts'
+import { type Choices, chatScene, said } from './scenes.ts'
 
 /** Somebody leads a group against one who is not in it, and wants a deed as proof of belonging (from 13). */
 export const gemeinerChat: Scenario = {
@@ -200,21 +201,11 @@ type Setting = Pick<Variant, 'situation' | 'clues'> & {
 
 function variant(setting: Setting): Variant {
   const { situation, clues, group, leader, target, ally, teacher, day } = setting
-  const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
-  const privately = (name: string, choices: Record<string, Choice>, texts: string[]) =>
-    chat(
-      name,
-      texts.map((text) => ({ from: name, text })),
-      choices,
-    )
-  const inGroup = (texts: (string | Message)[], choices: Record<string, Choice>) =>
-    chat(
-      group,
-      texts.map((text) => (typeof text === 'string' ? { from: leader, text } : text)),
-      choices,
-    )
-  const askAlly: Record<string, Choice> = { verbuendete: { label: `${ally} privat schreiben`, to: 'verbuendete' } }
-  const leave: Record<string, Choice> = {
+  const privately = (title: string, choices: Choices, texts: string[]) => chat({ title }, texts, choices)
+  const inGroup = (messages: (string | Message)[], choices: Choices) =>
+    chat({ title: group, from: leader }, messages, choices)
+  const askAlly: Choices = { verbuendete: { label: `${ally} privat schreiben`, to: 'verbuendete' } }
+  const leave: Choices = {
     gehen: { label: 'Screenshot vom Text machen und gehen', sets: ['screenshot'], to: 'gegangen' },
   }
   return {
@@ -295,6 +286,6 @@ function variant(setting: Setting): Variant {
   }
 }
 
-function chat(title: string, messages: Message[], choices: Record<string, Choice>): Scene {
-  return { heading: `Chat „${title}“`, screen: { kind: 'chat', app: 'PlauderEck', title, messages }, choices }
+function chat(of: { title: string; from?: string }, messages: (string | Message)[], choices: Choices): Scene {
+  return chatScene({ app: 'PlauderEck', heading: `Chat „${of.title}“`, ...of }, messages, choices)
 }

@@ -1,4 +1,5 @@
-import type { Block, Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
+import type { Block, Choice, Scenario, Variant } from './scenario.ts'
+import { appScene, type Choices, callBackScene, chatScene, pageScene, said } from './scenes.ts'
 
 /**
  * A pretext makes one link somebody else's device to one's messenger (from 13). What is unlinked counts as taken back.
@@ -175,35 +176,19 @@ type Setting = Pick<Variant, 'situation' | 'clues'> & {
 
 function variant(setting: Setting): Variant {
   const { situation, clues, app, friend, ally, own } = setting
-  const chat = (title: string, texts: string[], choices: Record<string, Choice>): Scene => ({
-    heading: `${title} schreibt dir`,
-    screen: { kind: 'chat', app, title, messages: texts.map((text): Message => ({ from: title, text })) },
-    choices,
-  })
-  const devices = (lines: string[], choices: Record<string, Choice>, notes: Scene['notes'] = []): Scene => ({
-    heading: 'Verbundene Geräte',
-    screen: {
-      kind: 'app',
-      app: `${app}, Einstellungen`,
-      look: 'chat',
-      blocks: [{ block: 'card', title: 'Verbundene Geräte', lines }],
-    },
-    notes,
-    choices,
-  })
-  const answers: Record<string, Choice> = {
+  const chat = (title: string, texts: string[], choices: Choices) => chatScene({ app, title }, texts, choices)
+  const devices = (lines: string[], choices: Choices) =>
+    appScene(
+      { heading: 'Verbundene Geräte', app: `${app}, Einstellungen`, look: 'chat' },
+      [{ block: 'card', title: 'Verbundene Geräte', lines }],
+      choices,
+    )
+  const answers: Choices = {
     oeffnen: { label: setting.open, sets: ['angefangen'], to: 'seite' },
-    nachfragen: {
-      label: setting.back,
-      says: setting.back,
-      when: { not: 'gefragt' },
-      sets: ['gefragt'],
-      to: 'nachfrage',
-    },
+    nachfragen: { ...said(setting.back), when: { not: 'gefragt' }, sets: ['gefragt'], to: 'nachfrage' },
     anrufen: { label: `${friend} anrufen`, sets: ['angerufen'], to: 'anruf' },
     nichts: { label: 'Nicht antworten', to: 'warnung' },
   }
-  const thanks = 'Danke! Ich sage auch den anderen Bescheid.'
   const ownLine = `${own}, verbunden seit März`
   const unlink = 'Das fremde Gerät abmelden'
   const lassen: Choice = { label: 'Alles so lassen', end: 'verbunden' }
@@ -215,50 +200,26 @@ function variant(setting: Setting): Variant {
     scenes: {
       bitte: chat(friend, setting.asks, answers),
       nachfrage: chat(friend, [setting.answer], answers),
-      seite: {
-        heading: 'Die Seite mit dem Code',
-        screen: {
-          kind: 'browser',
-          address: setting.page.address,
-          close: 'schliessen',
-          blocks: setting.page.blocks,
-        },
-        choices: {
-          schliessen: { label: setting.leave, to: 'warnung' },
-          verbinden: { label: setting.link, to: 'frage' },
-          anrufen: { label: `Erst ${friend} anrufen`, sets: ['angerufen'], to: 'anruf' },
-        },
-      },
-      frage: {
-        heading: `${app} fragt nach`,
-        screen: {
-          kind: 'app',
-          app,
-          look: 'chat',
-          blocks: [{ block: 'prompt', text: setting.prompt, choices: ['ja', 'nein'] }],
-        },
-        choices: {
+      seite: pageScene({ heading: 'Die Seite mit dem Code', address: setting.page.address }, setting.page.blocks, {
+        schliessen: { label: setting.leave, to: 'warnung' },
+        verbinden: { label: setting.link, to: 'frage' },
+        anrufen: { label: `Erst ${friend} anrufen`, sets: ['angerufen'], to: 'anruf' },
+      }),
+      frage: appScene(
+        { heading: `${app} fragt nach`, app, look: 'chat' },
+        [{ block: 'prompt', text: setting.prompt, choices: ['ja', 'nein'] }],
+        {
           ja: { label: 'Verbinden', sets: ['verbunden', 'war-verbunden'], to: 'danach' },
           nein: { label: 'Nicht verbinden', to: 'warnung' },
         },
-      },
+      ),
       danach: chat(friend, [setting.linked], {
         nachsehen: { label: 'Nachsehen, welche Geräte verbunden sind', to: 'geraete' },
         passt: { label: 'Passt so, Handy weglegen', end: 'verbunden' },
       }),
-      anruf: {
-        heading: `Anruf bei ${friend}`,
-        screen: {
-          kind: 'call',
-          caller: friend,
-          number: 'gespeicherte Nummer',
-          says: setting.called,
-          hangUp: 'auflegen',
-        },
-        choices: { auflegen: { label: 'Tschüss sagen und auflegen', to: 'sauber' } },
-      },
+      anruf: callBackScene(friend, { says: setting.called }, 'sauber'),
       warnung: chat(ally, [setting.allySays], {
-        warnen: { label: thanks, says: thanks, sets: ['gewarnt'], to: 'sauber' },
+        warnen: { ...said('Danke! Ich sage auch den anderen Bescheid.'), sets: ['gewarnt'], to: 'sauber' },
         nachsehen: { label: 'Nachsehen, welche Geräte verbunden sind', to: 'sauber' },
         erzaehlen: { label: 'Es zu Hause erzählen', end: 'geschuetzt' },
       }),
@@ -267,15 +228,17 @@ function variant(setting: Setting): Variant {
         eigenes: { label: `${own} abmelden`, to: 'geraete-ohne' },
         lassen,
       }),
-      'geraete-ohne': devices(
-        ['Dieses Handy', setting.foreign],
-        { abmelden: { label: unlink, clears: ['verbunden'], to: 'sauber-ohne' }, lassen },
-        [
+      'geraete-ohne': {
+        ...devices(['Dieses Handy', setting.foreign], {
+          abmelden: { label: unlink, clears: ['verbunden'], to: 'sauber-ohne' },
+          lassen,
+        }),
+        notes: [
           {
             text: 'Das war deins. Schlimm ist das nicht, du kannst es später wieder verbinden. Das andere ist noch da.',
           },
         ],
-      ),
+      },
       sauber: devices(['Dieses Handy', ownLine], { fertig }),
       'sauber-ohne': devices(['Dieses Handy'], { fertig }),
     },

@@ -1,4 +1,5 @@
 import type { Block, Choice, Scenario, Scene } from './scenario.ts'
+import { pageScene, typedIsForgotten } from './scenes.ts'
 
 const phoneNumber: Block = {
   block: 'form',
@@ -232,20 +233,15 @@ type Page = { heading: string; behind?: Block[]; popup: Block[]; choices: Record
 function page(address: string, { heading, behind = [], popup, choices }: Page): Scene {
   const asksForData = popup.some(({ block }) => block === 'form')
   return {
-    heading,
-    notes: asksForData
-      ? [{ text: 'Falls du etwas eintippst: Denk es dir aus. Es bleibt auf diesem Gerät und wird gleich gelöscht.' }]
-      : [],
-    screen: {
-      kind: 'browser',
-      address,
-      close: 'seite',
-      blocks: [...behind, { block: 'popup', close: 'schliessen', blocks: popup }],
-    },
-    choices: {
-      seite: { label: 'Ganze Seite schließen', end: 'geschlossen' },
-      schliessen: { label: 'Fenster schließen', end: 'geschlossen' },
-      ...choices,
-    },
+    ...pageScene(
+      { heading, address, close: 'seite' },
+      [...behind, { block: 'popup', close: 'schliessen', blocks: popup }],
+      {
+        seite: { label: 'Ganze Seite schließen', end: 'geschlossen' },
+        schliessen: { label: 'Fenster schließen', end: 'geschlossen' },
+        ...choices,
+      },
+    ),
+    notes: asksForData ? typedIsForgotten : [],
   }
 }

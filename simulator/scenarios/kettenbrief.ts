@@ -1,4 +1,5 @@
-import type { Choice, Message, Scenario, Scene } from './scenario.ts'
+import type { Message, Scenario, Scene } from './scenario.ts'
+import { type Choices, chatScene, said } from './scenes.ts'
 
 /** A chain letter arrives in a group, and somebody is afraid (from 10). Harmless on purpose: no death, no picture. */
 export const kettenbrief: Scenario = {
@@ -132,84 +133,61 @@ export const kettenbrief: Scenario = {
   },
 }
 
-function forwardTo(number: number): Record<string, Choice> {
+function forwardTo(number: number): Choices {
   return {
     'an-alle': { label: `An ${number} Leute weiterschicken`, sets: ['weitergeleitet'], end: 'weitergeleitet' },
     'an-eine': { label: 'Nur an eine Person weiterschicken', sets: ['weitergeleitet'], end: 'weitergeleitet' },
   }
 }
 
-function comfortOrWait(label: string): Record<string, Choice> {
+function comfortOrWait(label: string): Choices {
   return {
-    trost: { label, says: label, sets: ['getroestet'], clears: ['schroff'], to: 'danke' },
+    trost: { ...said(label), sets: ['getroestet'], clears: ['schroff'], to: 'danke' },
     spaeter: { label: 'Gerade nicht antworten', to: 'danach' },
   }
 }
 
 function letter({ title, number, ...message }: { title: string; number: number } & Message): Scene {
   const asked = 'Bitte keine Kettenbriefe.'
-  return {
-    heading: title,
-    screen: { kind: 'chat', app: 'Plausch', title, messages: [message] },
-    choices: {
-      ...forwardTo(number),
-      loeschen: { label: 'Die Nachricht löschen', to: 'angst' },
-      bitten: {
-        label: `${message.from} antworten: „${asked}“`,
-        says: asked,
-        sets: ['gebeten'],
-        to: 'absender',
-      },
-      nichts: { label: 'Nichts tun', to: 'angst' },
-    },
-  }
+  return chatScene({ app: 'Plausch', title, heading: title }, [message], {
+    ...forwardTo(number),
+    loeschen: { label: 'Die Nachricht löschen', to: 'angst' },
+    bitten: { label: `${message.from} antworten: „${asked}“`, says: asked, sets: ['gebeten'], to: 'absender' },
+    nichts: { label: 'Nichts tun', to: 'angst' },
+  })
 }
 
 function sender({ title, ...message }: { title: string } & Message): Scene {
-  const fine = 'Alles gut, passiert ja nichts.'
-  return {
-    heading: title,
-    screen: { kind: 'chat', app: 'Plausch', title, messages: [message] },
-    choices: {
-      loeschen: { label: 'Den Kettenbrief löschen', to: 'angst' },
-      'alles-gut': { label: fine, says: fine, to: 'angst' },
-    },
-  }
+  return chatScene({ app: 'Plausch', title, heading: title }, [message], {
+    loeschen: { label: 'Den Kettenbrief löschen', to: 'angst' },
+    'alles-gut': { ...said('Alles gut, passiert ja nichts.'), to: 'angst' },
+  })
 }
 
 type FromFriend = { friend: string; text: string }
-function fromFriend({ friend, text }: FromFriend): Pick<Scene, 'heading' | 'screen'> {
-  return {
-    heading: `${friend} schreibt dir`,
-    screen: { kind: 'chat', app: 'Plausch', title: friend, messages: [{ from: friend, text }] },
-  }
+function fromFriend({ friend, text }: FromFriend, choices: Choices): Scene {
+  return chatScene({ app: 'Plausch', title: friend }, [text], choices)
 }
 
 function afraid({ number, ...message }: FromFriend & { number: number }): Scene {
-  return {
-    ...fromFriend(message),
-    choices: {
-      ...comfortOrWait('Nichts passiert, versprochen.'),
-      schuld: { label: 'Selbst schuld.', says: 'Selbst schuld.', sets: ['schroff'], to: 'traurig' },
-      weiter: { label: 'Schick weiter!', says: 'Schick weiter!', sets: ['schroff'], to: 'unsicher' },
-      ...forwardTo(number),
-    },
-  }
+  return fromFriend(message, {
+    ...comfortOrWait('Nichts passiert, versprochen.'),
+    schuld: { ...said('Selbst schuld.'), sets: ['schroff'], to: 'traurig' },
+    weiter: { ...said('Schick weiter!'), sets: ['schroff'], to: 'unsicher' },
+    ...forwardTo(number),
+  })
 }
 
 function hurt(message: FromFriend): Scene {
-  return { ...fromFriend(message), choices: comfortOrWait('Tut mir leid. Es passiert nichts, versprochen.') }
+  return fromFriend(message, comfortOrWait('Tut mir leid. Es passiert nichts, versprochen.'))
 }
 
 function unsure({ number, ...message }: FromFriend & { number: number }): Scene {
-  return {
-    ...fromFriend(message),
-    choices: { ...comfortOrWait('Stimmt. Lass es lieber. Es passiert nichts.'), ...forwardTo(number) },
-  }
+  return fromFriend(message, { ...comfortOrWait('Stimmt. Lass es lieber. Es passiert nichts.'), ...forwardTo(number) })
 }
 
 function relieved(message: FromFriend): Scene {
-  return { ...fromFriend(message), choices: { weiter: { label: 'Handy weglegen', to: 'danach' } } }
+  return fromFriend(message, { weiter: { label: 'Handy weglegen', to: 'danach' } })
 }
 
 type Story = { heading: string; picture: 'night' | 'morning'; text: string[]; ends: string }

@@ -1,4 +1,5 @@
-import type { Choice, Scenario, Scene } from './scenario.ts'
+import type { Scenario, Scene } from './scenario.ts'
+import { type Choices, callBackScene, hungUpScene } from './scenes.ts'
 
 const callers = {
   a: {
@@ -213,7 +214,7 @@ type Spoken = { says: string; voice: string; note?: string }
 
 function call(variant: 'a' | 'b', { says, voice, note }: Spoken): Scene {
   const { shown, number, question, agree } = callers[variant]
-  const choices: Record<string, Choice> = {
+  const choices: Choices = {
     zusagen: { label: agree, when: { not: 'zugesagt' }, sets: ['zugesagt'], to: 'zugesagt' },
     vorlesen: { label: 'Die Übungscodes vorlesen', when: 'zugesagt', sets: ['codes'], end: 'vorgelesen' },
     codewort: {
@@ -239,38 +240,23 @@ function call(variant: 'a' | 'b', { says, voice, note }: Spoken): Scene {
   }
 }
 
-function hungUp(variant: 'a' | 'b', more: Record<string, Choice> = {}): Scene {
+function hungUp(variant: 'a' | 'b', more: Choices = {}): Scene {
   const { name } = callers[variant]
-  return {
-    heading: 'Aufgelegt',
-    screen: {
-      kind: 'app',
-      app: 'Telefon',
-      look: 'call',
-      blocks: [
-        { block: 'title', text: 'Anruf beendet' },
-        { block: 'text', text: `In deinen Kontakten steht ${name} mit der Nummer, die du schon lange hast.` },
-      ],
-    },
-    choices: {
-      ...more,
-      anrufen: { label: `${name} unter der gespeicherten Nummer anrufen`, sets: ['zurueckgerufen'], to: 'rueckruf' },
-      warten: { label: 'Erst einmal durchatmen', to: 'video' },
-    },
-  }
+  return hungUpScene(`In deinen Kontakten steht ${name} mit der Nummer, die du schon lange hast.`, {
+    ...more,
+    anrufen: { label: `${name} unter der gespeicherten Nummer anrufen`, sets: ['zurueckgerufen'], to: 'rueckruf' },
+    warten: { label: 'Erst einmal durchatmen', to: 'video' },
+  })
 }
 
-function calledBack(variant: 'a' | 'b', { says, voice }: Spoken): Scene {
-  const { name } = callers[variant]
+function calledBack(variant: 'a' | 'b', spoken: Spoken): Scene {
   return {
-    heading: `Anruf bei ${name}`,
-    screen: { kind: 'call', caller: name, number: 'gespeicherte Nummer', says, voice, hangUp: 'auflegen' },
+    ...callBackScene(callers[variant].name, spoken, 'video'),
     notes: [
       {
         text: 'Es ist dieselbe Stimme. Sicher macht dich nicht, wie sie klingt, sondern wen du selbst angerufen hast.',
       },
     ],
-    choices: { auflegen: { label: 'Tschüss sagen und auflegen', to: 'video' } },
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
+import type { Message, Scenario, Variant } from './scenario.ts'
+import { type Choices, chatScene, said } from './scenes.ts'
 
 /**
  * A friendly AI companion agrees with everything, asks for what is private and wants one to stay and to pay (from 13).
@@ -207,18 +208,8 @@ type Setting = Pick<Variant, 'situation' | 'clues'> & {
 
 function variant(setting: Setting): Variant {
   const { situation, clues, app, bot, friend, adult } = setting
-  const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
-  const chat = (texts: (string | Message)[], choices: Record<string, Choice>): Scene => ({
-    heading: `${bot} schreibt dir`,
-    screen: {
-      kind: 'chat',
-      app,
-      title: bot,
-      messages: texts.map((text) => (typeof text === 'string' ? { from: bot, text } : text)),
-    },
-    choices,
-  })
-  const away: Record<string, Choice> = { weglegen: { label: 'Handy weglegen', to: 'mensch' } }
+  const chat = (messages: (string | Message)[], choices: Choices) => chatScene({ app, title: bot }, messages, choices)
+  const away: Choices = { weglegen: { label: 'Handy weglegen', to: 'mensch' } }
   return {
     situation,
     clues,
@@ -260,32 +251,23 @@ function variant(setting: Setting): Variant {
         besprechen: { label: `Es gleich ${adult} sagen`, sets: ['besprochen'], end: 'abo' },
         weiter: { label: 'Weiterschreiben', end: 'abo' },
       }),
-      mensch: {
-        heading: `${friend} schreibt dir`,
-        screen: {
-          kind: 'chat',
-          app: 'Nachrichten',
-          title: friend,
-          messages: setting.friendSays.map((text) => ({ from: friend, text })),
+      mensch: chatScene({ app: 'Nachrichten', title: friend }, setting.friendSays, {
+        antworten: { ...said(setting.reply), when: { not: 'verraten' }, end: 'mensch' },
+        reden: { label: `Erst mit ${adult} reden`, when: { not: 'verraten' }, end: 'mensch' },
+        'doch-reden': {
+          label: `${adult} erzählen, was der Bot jetzt weiß`,
+          when: 'verraten',
+          sets: ['besprochen'],
+          end: 'verraten',
         },
-        choices: {
-          antworten: { ...said(setting.reply), when: { not: 'verraten' }, end: 'mensch' },
-          reden: { label: `Erst mit ${adult} reden`, when: { not: 'verraten' }, end: 'mensch' },
-          'doch-reden': {
-            label: `${adult} erzählen, was der Bot jetzt weiß`,
-            when: 'verraten',
-            sets: ['besprochen'],
-            end: 'verraten',
-          },
-          'doch-antworten': { ...said(setting.reply), when: 'verraten', end: 'verraten' },
-          zurueck: {
-            label: `Lieber wieder mit ${bot} schreiben`,
-            when: { not: 'zurueck' },
-            sets: ['zurueck'],
-            to: 'bleiben',
-          },
+        'doch-antworten': { ...said(setting.reply), when: 'verraten', end: 'verraten' },
+        zurueck: {
+          label: `Lieber wieder mit ${bot} schreiben`,
+          when: { not: 'zurueck' },
+          sets: ['zurueck'],
+          to: 'bleiben',
         },
-      },
+      }),
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Scenario, Scene, Variant } from './scenario.ts'
+import type { Block, Scenario, Scene, Variant } from './scenario.ts'
+import { appScene, pageScene, typedIsForgotten } from './scenes.ts'
 
 /** A parcel service that is none asks for a small amount and a large secret (from 12). */
 export const paketMail: Scenario = {
@@ -356,45 +357,35 @@ function answered(mail: Mail & { link: { label: string; target: string } }): Sce
   }
 }
 
-type Form = Extract<Extract<Scene['screen'], { kind: 'browser' }>['blocks'][number], { block: 'form' }>
+type Form = Extract<Block, { block: 'form' }>['fields']
 
-function form({
-  address,
-  title,
-  text,
-  fields,
-}: { address: string; title: string; text: string } & Pick<Form, 'fields'>): Scene {
+function form({ address, title, text, fields }: { address: string; title: string; text: string; fields: Form }): Scene {
   return {
-    heading: 'Eine Website hat sich geöffnet',
-    notes: [
-      { text: 'Falls du etwas eintippst: Denk es dir aus. Es bleibt auf diesem Gerät und wird gleich gelöscht.' },
-    ],
-    screen: {
-      kind: 'browser',
-      address,
-      close: 'schliessen',
-      blocks: [
+    ...pageScene(
+      { heading: 'Eine Website hat sich geöffnet', address },
+      [
         { block: 'title', text: title },
         { block: 'text', text },
         { block: 'form', fields, submit: 'weiter' },
       ],
-    },
-    choices: {
-      schliessen: { label: 'Seite schließen', end: 'geschlossen' },
-      weiter: { label: 'Weiter', sets: ['eingetippt'], end: 'eingetippt' },
-      nachsehen: { label: 'In der echten App nachsehen', to: 'app' },
-    },
+      {
+        schliessen: { label: 'Seite schließen', end: 'geschlossen' },
+        weiter: { label: 'Weiter', sets: ['eingetippt'], end: 'eingetippt' },
+        nachsehen: { label: 'In der echten App nachsehen', to: 'app' },
+      },
+    ),
+    notes: typedIsForgotten,
   }
 }
 
 function realApp({ shipment, lines }: { shipment: string; lines: string[] }): Scene {
-  return {
-    heading: 'Die echte App von PaketBlitz',
-    screen: { kind: 'app', app: 'PaketBlitz', blocks: [{ block: 'card', title: `Sendung ${shipment}`, lines }] },
-    choices: {
+  return appScene(
+    { heading: 'Die echte App von PaketBlitz', app: 'PaketBlitz' },
+    [{ block: 'card', title: `Sendung ${shipment}`, lines }],
+    {
       melden: { label: 'Die Mail als Betrug melden', sets: ['nachgesehen'], end: 'gemeldet' },
       loeschen: { label: 'Die Mail löschen', sets: ['nachgesehen'], end: 'geloescht' },
       warten: { label: 'Ich weiß Bescheid und warte auf mein Paket', end: 'nachgesehen' },
     },
-  }
+  )
 }

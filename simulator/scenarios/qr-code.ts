@@ -1,4 +1,5 @@
-import type { Block, Choice, Scenario, Scene, Variant } from './scenario.ts'
+import type { Block, Scenario, Variant } from './scenario.ts'
+import { appScene, type Choices, pageScene, typedIsForgotten } from './scenes.ts'
 
 /**
  * A QR code on a pole leads to a page that wants a password (from 12). The code that is shown can be read by no camera.
@@ -177,21 +178,17 @@ type Setting = Pick<Variant, 'situation' | 'clues'> & {
   rescue: string
 }
 
-function variant({ situation, clues, poster, target, page, real, rescue }: Setting): Variant {
-  const toReal: Record<string, Choice> = { selbst: { label: real.choice, to: 'echt' } }
-  const app = (heading: string, name: string, blocks: Block[], choices: Record<string, Choice>): Scene => ({
-    heading,
-    screen: { kind: 'app', app: name, blocks },
-    choices,
-  })
+function variant({ situation, clues, poster, target, page: fake, real, rescue }: Setting): Variant {
+  const toReal: Choices = { selbst: { label: real.choice, to: 'echt' } }
+  const page = (heading: string, blocks: Block[], choices: Choices) =>
+    pageScene({ heading, address: fake.address }, blocks, choices)
   return {
     situation,
     clues,
     first: 'zettel',
     scenes: {
-      zettel: app(
-        'An der Laterne',
-        'Kamera',
+      zettel: appScene(
+        { heading: 'An der Laterne', app: 'Kamera' },
         [
           { block: 'title', text: poster.title },
           { block: 'picture', picture: 'code' },
@@ -206,51 +203,44 @@ function variant({ situation, clues, poster, target, page, real, rescue }: Setti
           weiter: { label: 'Weitergehen', end: 'gelassen' },
         },
       ),
-      ziel: app('Das Ziel des Codes', 'Kamera', [{ block: 'card', title: 'QR-Code erkannt', lines: [target] }], {
-        oeffnen: { label: 'Öffnen', sets: ['geoeffnet'], to: 'seite' },
-        ...toReal,
-        abbrechen: { label: 'Abbrechen', end: 'gelassen' },
-      }),
-      seite: {
-        heading: 'Die Seite hinter dem Code',
-        screen: {
-          kind: 'browser',
-          address: page.address,
-          close: 'schliessen',
-          blocks: [
-            { block: 'title', text: page.title },
-            { block: 'text', text: page.text },
-            { block: 'form', fields: page.fields, submit: 'anmelden' },
-          ],
-        },
-        notes: [
-          { text: 'Falls du etwas eintippst: Denk es dir aus. Es bleibt auf diesem Gerät und wird gleich gelöscht.' },
-        ],
-        choices: {
-          anmelden: { label: 'Anmelden', sets: ['eingegeben'], to: 'danach' },
-          schliessen: { label: 'Seite schließen', end: 'gelassen' },
+      ziel: appScene(
+        { heading: 'Das Ziel des Codes', app: 'Kamera' },
+        [{ block: 'card', title: 'QR-Code erkannt', lines: [target] }],
+        {
+          oeffnen: { label: 'Öffnen', sets: ['geoeffnet'], to: 'seite' },
           ...toReal,
+          abbrechen: { label: 'Abbrechen', end: 'gelassen' },
         },
-      },
-      danach: {
-        heading: 'Nach dem Anmelden',
-        screen: {
-          kind: 'browser',
-          address: page.address,
-          close: 'schliessen',
-          blocks: [
-            { block: 'title', text: 'Bitte warten …' },
-            { block: 'text', text: 'Es passiert nichts. Die Seite lädt und lädt.' },
+      ),
+      seite: {
+        ...page(
+          'Die Seite hinter dem Code',
+          [
+            { block: 'title', text: fake.title },
+            { block: 'text', text: fake.text },
+            { block: 'form', fields: fake.fields, submit: 'anmelden' },
           ],
-        },
-        choices: {
+          {
+            anmelden: { label: 'Anmelden', sets: ['eingegeben'], to: 'danach' },
+            schliessen: { label: 'Seite schließen', end: 'gelassen' },
+            ...toReal,
+          },
+        ),
+        notes: typedIsForgotten,
+      },
+      danach: page(
+        'Nach dem Anmelden',
+        [
+          { block: 'title', text: 'Bitte warten …' },
+          { block: 'text', text: 'Es passiert nichts. Die Seite lädt und lädt.' },
+        ],
+        {
           sichern: { label: rescue, sets: ['gesichert'], end: 'eingegeben' },
           schliessen: { label: 'Seite schließen', end: 'eingegeben' },
         },
-      },
-      echt: app(
-        `Bei ${real.app}`,
-        real.app,
+      ),
+      echt: appScene(
+        { heading: `Bei ${real.app}`, app: real.app },
         [
           { block: 'title', text: real.title },
           { block: 'card', title: 'Heute', lines: real.lines },

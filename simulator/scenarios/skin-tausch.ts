@@ -1,4 +1,5 @@
-import type { Block, Choice, Message, Scenario, Scene, Variant } from './scenario.ts'
+import type { Block, Choice, Message, Scenario, Variant } from './scenario.ts'
+import { appScene, type Choices, chatScene, pageScene, said, typedIsForgotten } from './scenes.ts'
 
 /** A stranger offers a wonderful trade and wants the other half first, or a password (from 13). */
 export const skinTausch: Scenario = {
@@ -185,26 +186,12 @@ type Setting = Pick<Variant, 'situation' | 'clues'> & {
 
 function variant(setting: Setting): Variant {
   const { situation, clues, game, partner, mine, witness, friend, adult } = setting
-  const said = (says: string): Pick<Choice, 'label' | 'says'> => ({ label: says, says })
-  const chat = (texts: (string | Message)[], choices: Record<string, Choice>): Scene => ({
-    heading: `Chat mit ${partner}`,
-    screen: {
-      kind: 'chat',
-      app: game,
-      title: partner,
-      messages: texts.map((text) => (typeof text === 'string' ? { from: partner, text } : text)),
-      tools: ['melden'],
-    },
-    choices: {
+  const chat = (messages: (string | Message)[], choices: Choices) =>
+    chatScene({ app: game, title: partner, heading: `Chat mit ${partner}`, tools: ['melden'] }, messages, {
       ...choices,
       melden: { label: 'Screenshot, dann melden', sets: ['gemeldet'], to: 'freund' },
-    },
-  })
-  const app = (heading: string, blocks: Block[], choices: Record<string, Choice>): Scene => ({
-    heading,
-    screen: { kind: 'app', app: game, blocks },
-    choices,
-  })
+    })
+  const app = (heading: string, blocks: Block[], choices: Choices) => appScene({ heading, app: game }, blocks, choices)
   const send: Choice = { label: `${mine} als Geschenk verschicken`, sets: ['verschickt'], to: 'weg' }
   const inWindow: Choice = { ...said('Nur im Tauschfenster vom Spiel.'), to: 'fenster' }
   const no: Choice = { ...said('Nein danke.'), to: 'draengeln' }
@@ -231,12 +218,9 @@ function variant(setting: Setting): Variant {
         nein: no,
       }),
       seite: {
-        heading: 'Eine fremde Seite',
-        screen: {
-          kind: 'browser',
-          address: setting.page.address,
-          close: 'schliessen',
-          blocks: [
+        ...pageScene(
+          { heading: 'Eine fremde Seite', address: setting.page.address },
+          [
             { block: 'title', text: 'Anmelden' },
             { block: 'text', text: setting.page.text },
             {
@@ -248,14 +232,12 @@ function variant(setting: Setting): Variant {
               submit: 'anmelden',
             },
           ],
-        },
-        notes: [
-          { text: 'Falls du etwas eintippst: Denk es dir aus. Es bleibt auf diesem Gerät und wird gleich gelöscht.' },
-        ],
-        choices: {
-          anmelden: { label: 'Anmelden', sets: ['passwort'], to: 'weg' },
-          schliessen: { label: 'Seite schließen', to: 'draengeln' },
-        },
+          {
+            anmelden: { label: 'Anmelden', sets: ['passwort'], to: 'weg' },
+            schliessen: { label: 'Seite schließen', to: 'draengeln' },
+          },
+        ),
+        notes: typedIsForgotten,
       },
       weg: app('Wo ist er hin?', [{ block: 'card', title: 'Nachricht vom Spiel', lines: [setting.gone] }], {
         melden: { label: `Screenshot machen, melden und ${adult} holen`, sets: ['gemeldet'], end: 'verloren' },

@@ -1,5 +1,6 @@
 import type { CardPicture } from './card-pictures.ts'
 import type { Choice, Scenario, Scene, Variant } from './scenario.ts'
+import { appScene, chatScene, hungUpScene } from './scenes.ts'
 
 /** The face and the voice of a teacher in a video call want a code or a picture of an identity card (from 14). */
 export const videoanruf: Scenario = {
@@ -222,34 +223,18 @@ function variant(setting: Setting): Variant {
       antwort: call('antwort', setting.answered, setting.note),
       probe: call('probe', setting.test, setting.note),
       zugesagt: call('zugesagt', setting.agreed, setting.agreedNote),
-      danach: {
-        heading: 'Kurz darauf',
-        screen: {
-          kind: 'app',
-          app: after.app,
-          blocks: [{ block: 'card', title: after.title, lines: [after.text] }],
-        },
-        choices: {
+      danach: appScene(
+        { heading: 'Kurz darauf', app: after.app },
+        [{ block: 'card', title: after.title, lines: [after.text] }],
+        {
           sichern: { label: after.rescue, sets: ['gesichert'], end: 'gegeben' },
           abwarten: { label: 'Erst einmal abwarten', end: 'gegeben' },
         },
-      },
-      aufgelegt: {
-        heading: 'Aufgelegt',
-        screen: {
-          kind: 'app',
-          app: 'Telefon',
-          look: 'call',
-          blocks: [
-            { block: 'title', text: 'Anruf beendet' },
-            { block: 'text', text: 'Es ist wieder still. Du kannst in Ruhe überlegen.' },
-          ],
-        },
-        choices: {
-          nachfragen: { label: setting.real, to: 'echt' },
-          warten: { label: 'Abwarten, ob es noch einmal klingelt', to: 'wieder' },
-        },
-      },
+      ),
+      aufgelegt: hungUpScene('Es ist wieder still. Du kannst in Ruhe überlegen.', {
+        nachfragen: { label: setting.real, to: 'echt' },
+        warten: { label: 'Abwarten, ob es noch einmal klingelt', to: 'wieder' },
+      }),
       wieder: {
         ...call('wieder', setting.again, setting.note),
         heading: 'Es klingelt noch einmal',
@@ -259,19 +244,10 @@ function variant(setting: Setting): Variant {
           auflegen: { label: 'Auflegen und nachfragen', to: 'echt' },
         },
       },
-      echt: {
-        heading: `${name} antwortet`,
-        screen: {
-          kind: 'chat',
-          app: 'Schule',
-          title: name,
-          messages: setting.realSays.map((text) => ({ from: name, text })),
-        },
-        choices: {
-          warnen: { label: 'Die Klasse warnen', sets: ['gewarnt'], end: 'nachgefragt' },
-          erzaehlen: { label: 'Zu Hause davon erzählen', end: 'nachgefragt' },
-        },
-      },
+      echt: chatScene({ app: 'Schule', title: name, heading: `${name} antwortet` }, setting.realSays, {
+        warnen: { label: 'Die Klasse warnen', sets: ['gewarnt'], end: 'nachgefragt' },
+        erzaehlen: { label: 'Zu Hause davon erzählen', end: 'nachgefragt' },
+      }),
     },
   }
 }
