@@ -15,11 +15,11 @@ import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Tx } from '../../platform/db/actor.ts'
 import { findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
 import { connect, type Database, openDatabase } from '../../platform/db/connect.ts'
-import { explain } from '../../platform/db/explain.ts'
 import { importBuild, withBrand } from '../../platform/web/build.ts'
 import { readSecret } from '../../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { openBranding } from '../branding/branding.ts'
+import { runCommand } from '../command.ts'
 import { endDemo } from '../demo/remove.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
 import { emptyContentByOperator, operator, setupLink } from '../setup/command.ts'
@@ -235,9 +235,4 @@ async function inDatabase(work: (database: Database, settings: Settings) => Prom
   }
 }
 
-try {
-  console.log(await perform(process.argv.slice(2)))
-} catch (error) {
-  console.error(explain(error))
-  process.exit(1)
-}
+await runCommand(() => perform(process.argv.slice(2)))

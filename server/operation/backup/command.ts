@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backupName } from '../../../domain/operation/backups.ts'
 import { makeFileOnce } from '../../durable-file.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { connect } from '../../platform/db/connect.ts'
-import { explain } from '../../platform/db/explain.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
+import { readArguments, runCommand } from '../command.ts'
 import { encrypt, makeKeyPair, readIdentities, requireRecipients } from './encryption.ts'
 import { pack, writeBytes } from './file.ts'
 import { houseParts } from './house.ts'
@@ -96,19 +95,11 @@ function workFor([verb, what, more, ...rest]: string[], options: Options): (() =
   return verb === 'move' ? () => move(what, options.settings) : undefined
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { identity: { type: 'string' }, recipient: { type: 'string', multiple: true } },
-    })
-  } catch {
-    throw new SettingsError(USAGE)
-  }
-}
-
-try {
-  const { values, positionals } = readArguments()
+await runCommand(async () => {
+  const { values, positionals } = readArguments(
+    { identity: { type: 'string' }, recipient: { type: 'string', multiple: true } },
+    USAGE,
+  )
   const settings = readSettings(process.env)
   const work = workFor(positionals, {
     settings,
@@ -116,8 +107,5 @@ try {
     recipients: values.recipient ?? settings.BACKUP_RECIPIENT,
   })
   if (!work) throw new SettingsError(USAGE)
-  console.log(await work())
-} catch (error) {
-  console.error(explain(error))
-  process.exit(1)
-}
+  return work()
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { pipeline as whole } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -58,21 +58,8 @@ async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
 /** What tells one file from another, and half of it from all of it. */
 export type FileMark = { bytes: number; sha256: string }
 
-/** Writes a new private file, flushed to the disk. */
-export async function writeBytes(path: string, bytes: Bytes): Promise<FileMark> {
-  const { through, mark } = marking()
-  await whole(
-    Readable.from(bytes),
-    through,
-    createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true, highWaterMark: CHUNK }),
-  )
-  return mark()
-}
-
-export const readBytes = (path: string): Bytes => createReadStream(path)
-
-/** The same bytes. @throws {SettingsError} at their end, when they are not what was written */
-export async function* requireMark(bytes: Bytes, { bytes: length, sha256 }: FileMark): AsyncGenerator<Uint8Array> {
+/** The same bytes; `atEnd` hears what they were. */
+async function* marked(bytes: Bytes, atEnd: (mark: FileMark) => void): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let count = 0
   for await (const chunk of bytes) {
@@ -80,20 +67,24 @@ export async function* requireMark(bytes: Bytes, { bytes: length, sha256 }: File
     count += chunk.byteLength
     yield chunk
   }
-  if (count !== length || hash.digest('hex') !== sha256) {
-    throw new SettingsError('Am Ziel liegt nicht, was geschrieben wurde: Die Datei ist dort eine andere.')
-  }
+  atEnd({ bytes: count, sha256: hash.digest('hex') })
 }
 
-function marking() {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const through = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.byteLength
-      done(null, chunk)
-    },
-  })
-  return { through, mark: (): FileMark => ({ bytes, sha256: hash.digest('hex') }) }
+/** Writes a new private file, flushed to the disk. */
+export async function writeBytes(path: string, bytes: Bytes): Promise<FileMark> {
+  const mark: FileMark = { bytes: 0, sha256: '' }
+  await whole(
+    marked(bytes, (found) => Object.assign(mark, found)),
+    createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true, highWaterMark: CHUNK }),
+  )
+  return mark
 }
+
+export const readBytes = (path: string): Bytes => createReadStream(path)
+
+/** The same bytes. @throws {SettingsError} at their end, when they are not what was written */
+export const requireMark = (bytes: Bytes, written: FileMark) =>
+  marked(bytes, (mark) => {
+    if (mark.bytes !== written.bytes || mark.sha256 !== written.sha256)
+      throw new SettingsError('Am Ziel liegt nicht, was geschrieben wurde: Die Datei ist dort eine andere.')
+  })

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises'
 import { type OperatorDetails, overFile } from '../../../domain/operation/operator-details.ts'
 import { takeBrand } from '../../../domain/platform/brand.ts'
 import { readBrand } from '../../brand.ts'
-import { explain } from '../../platform/db/explain.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { openPlaceOrAccess, withClient } from '../backup/place.ts'
+import { runCommand } from '../command.ts'
 import { answersFile, readAnswers, readQuestions, saveAnswers } from './answers.ts'
 import { writePapers } from './papers.ts'
 
@@ -54,14 +54,9 @@ async function writeAll(settings: Settings, folder: string): Promise<string> {
   return `Geschrieben nach ${folder}:\n${titles}${gaps}\nBevor Sie sie benutzen, muss sie jemand mit juristischer Ausbildung lesen.`
 }
 
-try {
+await runCommand(async () => {
   const [word, ...more] = process.argv.slice(2)
   if (more.length > 0 || word?.startsWith('--')) throw new SettingsError(USAGE)
   const settings = readSettings(process.env)
-  console.log(
-    word === 'ask' ? await askOperator(settings) : await writeAll(settings, word ?? join(settings.DATA_DIR, 'papers')),
-  )
-} catch (error) {
-  console.error(explain(error))
-  process.exit(1)
-}
+  return word === 'ask' ? askOperator(settings) : writeAll(settings, word ?? join(settings.DATA_DIR, 'papers'))
+})

@@ -4,7 +4,6 @@ import { CONTENT } from '../../content/files/folder.ts'
 
 export type Values = { [name: string]: string | boolean | Values[] }
 
-/** The text of a file in content/papers. */
 export const readPaperFile = (name: string) => readFileSync(join(CONTENT, 'papers', name), 'utf8')
 
 /** A template with the parts that it names as {{> part}}, without its comments. */

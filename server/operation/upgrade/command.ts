@@ -3,14 +3,13 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'nod
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { Diagnosis } from '../../../domain/operation/diagnosis.ts'
-import { explain } from '../../platform/db/explain.ts'
 import { allowRollback } from '../../platform/db/rollback.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
 import { makeProofKey } from '../backup/encryption.ts'
 import { openPlaceOrAccess, withClient } from '../backup/place.ts'
+import { readArguments, runCommand } from '../command.ts'
 import { changesBetween, compareVersions } from './changes.ts'
 import { previousVersion, requireLink, switchTo } from './place.ts'
 import { lifeOf, renew, type Server } from './servers.ts'
@@ -172,24 +171,16 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        yes: { type: 'boolean', default: false },
-        place: { type: 'string' },
-        restart: { type: 'string', multiple: true },
-        url: { type: 'string', multiple: true },
-      },
-    })
-  } catch {
-    throw new SettingsError(USAGE)
-  }
-}
-
-async function perform(): Promise<string> {
-  const { values, positionals } = readArguments()
+await runCommand(async () => {
+  const { values, positionals } = readArguments(
+    {
+      yes: { type: 'boolean', default: false },
+      place: { type: 'string' },
+      restart: { type: 'string', multiple: true },
+      url: { type: 'string', multiple: true },
+    },
+    USAGE,
+  )
   const [target, ...rest] = positionals
   if (!target || rest.length > 0) throw new SettingsError(USAGE)
   const { yes, ...options } = values
@@ -208,11 +199,4 @@ async function perform(): Promise<string> {
   console.log(changesBetween(readFileSync(join(plan.to, 'CHANGELOG.md'), 'utf8'), from, to) || `${to}, wie hier.`)
   await requireWell(plan)
   return yes ? upgrade(plan) : `\nVon ${from} zu ${to}: Dagegen spricht nichts. Mit --yes geschieht es.`
-}
-
-try {
-  console.log(await perform())
-} catch (error) {
-  console.error(explain(error))
-  process.exit(1)
-}
+})
