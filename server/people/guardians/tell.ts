@@ -40,42 +40,27 @@ export const tellAdults = (
         ...(because && { because }),
         ...(isSecretKnown && { isSecretKnown }),
       } as const
-      await mailer.notify(
-        tx,
-        email,
-        { ...letter, name, isChild: false },
-        {
-          about: childIds,
-          ...(mailId && id === other?.id && { id: mailId }),
-        },
-      )
+      const keeping = { about: childIds, ...(mailId && id === other?.id && { id: mailId }) }
+      await mailer.notify(tx, email, { ...letter, name, isChild: false }, keeping)
     }
   })
 
-/** Tells every guardian of these children, who did it too: they read it in their own name. */
-export const tellGuardians = (tx: Tx, mailer: Mailer, news: News): Promise<void> =>
-  elevated(tx, 'who accompanies a child', async (tx) =>
-    tellAdults(tx, mailer, await readCompanions(tx, news.childIds, 'guardian'), news),
-  )
-
-/** The same where there are two: what the only guardian does itself needs no mail. */
-export const tellBothGuardians = (tx: Tx, mailer: Mailer, news: News): Promise<void> =>
-  elevated(tx, 'who accompanies a child', async (tx) => {
-    const guardians = await readCompanions(tx, news.childIds, 'guardian')
-    if (guardians.length > 1) await tellAdults(tx, mailer, guardians, news)
-  })
-
-/** Tells the other guardian, if there is one, and not who did it. */
-export const tellOtherGuardian = (tx: Tx, mailer: Mailer, news: News & { by: string }): Promise<void> =>
-  elevated(tx, 'who accompanies a child', async (tx) => {
-    const guardians = await readCompanions(tx, news.childIds, 'guardian')
-    await tellAdults(
-      tx,
-      mailer,
-      guardians.filter(({ id }) => id !== news.by),
-      news,
+/** Tells those guardians of these children whom `choose` leaves. */
+const tellChosen =
+  <Told extends News>(choose: (guardians: Adult[], news: Told) => Adult[]) =>
+  (tx: Tx, mailer: Mailer, news: Told): Promise<void> =>
+    elevated(tx, 'who accompanies a child', async (tx) =>
+      tellAdults(tx, mailer, choose(await readCompanions(tx, news.childIds, 'guardian'), news), news),
     )
-  })
+
+/** Tells every guardian, who did it too: they read it in their own name. */
+export const tellGuardians = tellChosen((guardians) => guardians)
+/** The same where there are two: what the only guardian does itself needs no mail. */
+export const tellBothGuardians = tellChosen((guardians) => (guardians.length > 1 ? guardians : []))
+/** Tells the other guardian, if there is one, and not who did it. */
+export const tellOtherGuardian = tellChosen((guardians, { by }: News & { by: string }) =>
+  guardians.filter(({ id }) => id !== by),
+)
 
 /**
  * Asks who stays for a consent of its own: of these children the only one who had given any has left in this
