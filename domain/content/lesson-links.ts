@@ -23,6 +23,5 @@ export const lessonsLinkedIn = (html: string): string[] => [
 export const withLessonLinks = (html: string, put: (id: string, title: string) => string): string =>
   html.includes(LESSON_LINK) ? html.replaceAll(LINK, (_, id: string, title: string) => put(id, title)) : html
 
-/** A title as it stands in HTML. */
 export const titleAsHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

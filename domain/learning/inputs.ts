@@ -26,7 +26,6 @@ export const submitRefresherInput = z.object({ attemptId: uuid })
 export const offerRefreshersInput = z.object({ childId: uuid, isOffered: z.boolean() })
 
 export const trialAnswer = z.object({ questionId: uuid, ...givenInput })
-/** All answers of it. */
 export const trialAnswers = z.object({ answers: z.array(trialAnswer).min(1).max(60) })
 
 /** A stamp from the device, for a child of the family. `receipt`: what `trial.finish` answered. */

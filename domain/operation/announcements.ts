@@ -12,7 +12,6 @@ export type AnnouncementKind = keyof typeof announcementKinds
 export const announcementStates = { planned: 'Geplant', running: 'Läuft', ended: 'Beendet' } as const
 export type AnnouncementState = keyof typeof announcementStates
 
-/** Months for which an announcement is kept. */
 export const MONTHS_OF_ANNOUNCEMENTS = 24
 /** Days that a moment of an announcement may lie ahead. */
 const MOST_DAYS_AHEAD = 366

@@ -11,5 +11,4 @@ export const profileInput = z.object({
 /** A new e-mail address takes effect when the link mailed to it is opened (S4.18). */
 export const newEmail = z.object({ email: emailAddress('Gültige E-Mail-Adresse erforderlich') })
 
-/** The form 'Ihr Profil'. */
 export const profileForm = profileInput.extend(newEmail.shape)

@@ -1,7 +1,6 @@
 /** The roles of the team beside admins (decision 104), with their German names. */
 export const staffRoles = { author: 'Autorin', editor: 'Redaktion', operator: 'Betrieb' } as const
 export type StaffRole = keyof typeof staffRoles
-/** All roles that an admin gives. */
 export const teamRoles = { ...staffRoles, admin: 'Admin' } as const
 export type TeamRole = keyof typeof teamRoles
 

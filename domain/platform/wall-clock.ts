@@ -6,7 +6,6 @@ export const dayIn = (timezone: string, instant: Date): string => wallIn(timezon
 /** HH:mm as the clocks of a zone show it. */
 export const timeIn = (timezone: string, instant: Date): string => wallIn(timezone, instant).slice(11)
 
-/** The day after a local day. */
 export const dayAfter = (day: string): string => daysAfter(day, 1)
 
 /** A local day, so many days later. */

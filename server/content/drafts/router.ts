@@ -62,7 +62,6 @@ export const draftsRouter = router({
 
   /** Every lesson, for a link to it in another. */
   lessons: author.query(({ ctx: { tx } }) => listLinkable(tx)),
-  /** The lessons that link this one. */
   linking: author
     .input(z.object({ lessonId: uuid }))
     .query(({ ctx: { tx }, input }) => listLinking(tx, input.lessonId)),

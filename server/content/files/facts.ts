@@ -139,7 +139,6 @@ async function readSafety(contentFolder: string, facts: Facts): Promise<Moment[]
   )
 }
 
-/** The texts of a moment, as what is quoted. */
 const factsOf = ({ texts, says, sources, seenOn, lookAgainOn, checks }: Moment): [string, Fact][] => {
   const open = checks.filter(({ done }) => !done).map(({ by }) => by)
   return Object.entries(texts).map(([key, { text }]) => [

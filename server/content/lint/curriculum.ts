@@ -74,14 +74,12 @@ export const isForChildren = ({ head }: Pick<LessonFile, 'head'>): boolean => !h
 
 export type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
 
-/** What is wrong at a path in a file. */
 export const findingAt = ({ file, lineOf }: Lined, path: readonly PropertyKey[], message: string): Finding => ({
   file,
   line: lineOf(path),
   message,
 })
 
-/** The sentences of the conditions that hold. */
 export const whereTrue = (...conditions: [holds: boolean, sentence: string][]): string[] =>
   conditions.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
 

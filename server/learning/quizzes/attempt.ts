@@ -95,7 +95,6 @@ export async function readGivenAnswers(tx: Tx, attemptId: string): Promise<Given
   return byQuestion(rows)
 }
 
-/** Rows of answers, each with its question. */
 export const byQuestion = (rows: (Given & { questionId: string })[]): GivenAnswers =>
   Object.fromEntries(
     rows.map(({ questionId, answerIds, placedAt, value }) => [questionId, { answerIds, placedAt, value }]),

@@ -183,7 +183,6 @@ export async function readChanges(tx: Tx, childId: string, me: string) {
   }))
 }
 
-/** Who accompanies the child, as the child itself reads it. */
 export async function readAccompanying(tx: Tx, childId: string) {
   const rows = await presentGuardianships(tx).where('childId', '=', childId).execute()
   const ids = rows.map(({ personId }) => personId)

@@ -166,7 +166,6 @@ async function readTitles(tx: Tx, tables: ExportedRows): Promise<Record<string, 
 
 const descriptions = new Map([...tablesOfChild, ...tablesOfLogin].map((one) => [one.table, one]))
 
-/** The ids in a row that name a row of this content table. */
 function idsOf(table: string, row: ExportedRow, named: Named): string[] {
   const names = descriptions.get(table)?.names ?? {}
   const content: Named = row.content_type === 'lesson' ? 'lessons' : 'quizzes'
