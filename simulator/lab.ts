@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { outcomeOf, shortestMs } from './run/replay.ts'
 import type { Move } from './run/run.ts'
 import { scenarios } from './scenarios/all.ts'
 import { type ScenarioName, scenarioNames } from './scenarios/names.ts'
-import { variantFor } from './variant-for.ts'
+import type { VariantName } from './scenarios/scenario.ts'
 
 const BUILT = join(import.meta.dirname, '../build/lab')
 const LARGEST_BODY = 64 * 1024
@@ -144,4 +145,15 @@ async function readBody(request: Request): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+type Start = { simulationId: string; attemptNumber: number; child: { id: string } }
+
+/**
+ * In which setting the trick comes. The first is drawn for each child, so that siblings cannot tell each other; each
+ * further start gets the other one, so that nobody learns it by heart.
+ */
+function variantFor({ simulationId, attemptNumber, child }: Start): VariantName {
+  const [drawn = 0] = createHash('sha256').update(`${simulationId} ${child.id}`).digest()
+  return (drawn + attemptNumber) % 2 === 0 ? 'a' : 'b'
 }

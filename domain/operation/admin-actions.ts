@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { formatScheduled } from '../content/schedules.ts'
 import { isRealDay } from '../platform/dates.ts'
 import { uuid } from '../platform/fields.ts'
-import { brandingFields } from './branding-fields.ts'
 
 /**
  * One kind of entry in the audit log. `kind` is the filter it is found
@@ -167,6 +166,18 @@ const lists: Record<string, string> = {
   quiz: 'Quizze',
   simulation: 'Simulationen',
 }
+
+/** What can be chosen of how an installation looks, with the names that people read. */
+const brandingFields = {
+  name: 'Name',
+  claim: 'Überschrift der Startseite',
+  intro: 'Text der Startseite',
+  mailSender: 'Absender der E-Mails',
+  colour: 'Farbe',
+  logo: 'Logo',
+  icon: 'Zeichen',
+  logoBearsName: 'Name neben dem Logo',
+} as const
 
 const REASONED = ['content published alone', 'scheduled content refused']
 
