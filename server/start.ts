@@ -102,15 +102,15 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const heard = {
       content: dropContent,
       branding: () => void branding.reload(),
-      mail: () => mailWorker.look(),
-      recount: () => recounts.look(),
+      mail: () => mailWorker.runNow(),
+      recount: () => recounts.runNow(),
       family: (payload?: string) => live.hearFamily(payload),
       session: (payload?: string) => live.hearSession(payload),
-      erased: erasures.look,
+      erased: erasures.runNow,
     }
     const notifications = await listen(database.clientConfig, heard, dropContent)
     opened.push(notifications.close)
-    recounts.look() // for what the content files changed just now, or a killed server left
+    recounts.runNow() // for what the content files changed just now, or a killed server left
 
     const vite = dev ? await startVite(server) : undefined
     if (vite) opened.push(() => vite.close())

@@ -12,9 +12,9 @@ import { within } from './within.ts'
 /** Where files are stored: in a folder of DATA_DIR, or in a bucket. */
 export type Storage = {
   /** Resolves when the file is there for good. */
-  keep(file: string, bytes: Uint8Array): Promise<void>
+  put(file: string, bytes: Uint8Array): Promise<void>
   /** The same with a file of this machine, which is never in memory as a whole. */
-  keepFrom(file: string, path: string): Promise<void>
+  putFile(file: string, path: string): Promise<void>
   /** Undefined when there is no such file. @throws when that cannot be told, because the storage is away */
   read(file: string): Promise<Uint8Array | undefined>
   /** The bytes from `start` to `end`, both included. Undefined and @throws as above */
@@ -56,12 +56,12 @@ export function folderStorage(folder: string): Storage {
   return {
     ...onDisk(disk),
     list: async () => (existsSync(folder) ? onDisk(disk).list() : []),
-    async keep(file, bytes) {
+    async put(file, bytes) {
       makeFolder(folder)
       await disk.put(file, bytes)
       await flush(file)
     },
-    async keepFrom(file, path) {
+    async putFile(file, path) {
       makeFolder(folder)
       await copyFile(path, join(folder, file))
       await flush(file)
@@ -113,7 +113,7 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   const client = clientOf(TIMEOUTS)
   // Nobody reads the bucket but this server.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
-  const { keep, remove, list } = onDisk(new Disk(driver), `${area}/`)
+  const { put, remove, list } = onDisk(new Disk(driver), `${area}/`)
 
   async function readRange(file: string, { start, end }: Part) {
     const range = { Bucket: bucket, Key: `${area}/${file}`, Range: `bytes=${start}-${end}` }
@@ -131,18 +131,17 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   async function saveLarge(file: string, length: number, body: () => Uint8Array | ReturnType<typeof createReadStream>) {
     const milliseconds = ANSWER_WITHIN_MS + (length / SLOWEST_BYTES_A_SECOND) * 1_000
     const patient = clientOf({ ...TIMEOUTS, requestTimeout: milliseconds })
-    const put = { Bucket: bucket, Key: `${area}/${file}`, ContentType: contentTypeOf(file), ContentLength: length }
+    const object = { Bucket: bucket, Key: `${area}/${file}`, ContentType: contentTypeOf(file), ContentLength: length }
     try {
-      await inTime(patient.send(new PutObjectCommand({ ...put, Body: body() })), milliseconds)
+      await inTime(patient.send(new PutObjectCommand({ ...object, Body: body() })), milliseconds)
     } finally {
       patient.destroy()
     }
   }
 
   return {
-    keep: (file, bytes) =>
-      bytes.length > PART ? saveLarge(file, bytes.length, () => bytes) : inTime(keep(file, bytes)),
-    keepFrom: async (file, path) => saveLarge(file, (await stat(path)).size, () => createReadStream(path)),
+    put: (file, bytes) => (bytes.length > PART ? saveLarge(file, bytes.length, () => bytes) : inTime(put(file, bytes))),
+    putFile: async (file, path) => saveLarge(file, (await stat(path)).size, () => createReadStream(path)),
     async read(file) {
       const first = await inTime(readRange(file, { start: 0, end: PART - 1 }))
       if (!first) return undefined
@@ -176,8 +175,8 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound'
 }
 
-const onDisk = (disk: Disk, prefix = ''): Omit<Storage, 'keepFrom' | 'readPart'> => ({
-  keep: (file, bytes) =>
+const onDisk = (disk: Disk, prefix = ''): Omit<Storage, 'putFile' | 'readPart'> => ({
+  put: (file, bytes) =>
     disk.put(`${prefix}${file}`, bytes, { contentType: contentTypeOf(file), contentLength: bytes.length }),
   async read(file) {
     try {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 1_000
 
 export type MailWorker = {
   /** Looks into the outbox now, because something was put there. */
-  look(): void
+  runNow(): void
   jobs: Job[]
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openMailWorker(db: Db, settings: Settings): Promise<MailWo
     work: () => tidyOutbox(db, { hasMailbox: route === 'mailbox' }),
   }
   const { SMTP_URL, MAIL_FROM } = settings
-  if (!SMTP_URL || !MAIL_FROM) return { look: () => {}, jobs: [tidy], close: async () => {} }
+  if (!SMTP_URL || !MAIL_FROM) return { runNow: () => {}, jobs: [tidy], close: async () => {} }
 
   const [{ oauthSettings, openTransport }, { deliverDue }] = await Promise.all([
     import('./transport.ts'),
@@ -39,7 +39,7 @@ export async function openMailWorker(db: Db, settings: Settings): Promise<MailWo
   const closing = new AbortController()
   const round = oneAtATime(() => deliverDue(db, { transport, from: MAIL_FROM, signal: closing.signal }))
   return {
-    look: () => void round().catch((error) => log.error({ err: error }, 'The outbox could not be worked off.')),
+    runNow: () => void round().catch((error) => log.error({ err: error }, 'The outbox could not be worked off.')),
     jobs: [tidy, { name: 'deliver-mail', cron: '* * * * *', work: round }],
     close: async () => {
       closing.abort()

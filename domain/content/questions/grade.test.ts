@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../../../tests/support/fast-check.ts'
 import { listOfKinds, questionsOfEachKind } from '../../../tests/support/questions.ts'
-import { ask } from './ask.ts'
 import type { Given } from './given.ts'
 import { fits, givenFrom, isRight, normalized, responsesTo } from './grade.ts'
 import { missed } from './missed.ts'
 import { type PosedQuestion, pose } from './posed.ts'
 import { questionKinds } from './question.ts'
+import { toQuizQuestion } from './quiz-question.ts'
 import { wordsOfGiven } from './words.ts'
 
 const questions = questionsOfEachKind()
@@ -118,7 +118,7 @@ test.each<[string, string, number, boolean]>([
 ])('whether several answers may be chosen: %s', (_sentence, question, right, allowsSeveral) => {
   const answers = questions.choice.answers.map((answer, index) => ({ ...answer, isCorrect: index < right }))
   expect(
-    ask(
+    toQuizQuestion(
       pose({ ...questions.choice, question, answers }, (id) => id),
       [],
     ).allowsSeveral,

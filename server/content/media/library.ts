@@ -22,7 +22,7 @@ export async function keepPicture(library: Library, { picture, name, file: known
   const { row, isKnown } = await keepInLibrary(library, {
     ...{ what: 'picture', name, known, ending: 'webp', sha256: fingerprintOf(data) },
     columns: { bytes: data.length, ...size },
-    store: (file) => library.storage.keep(file, data),
+    store: (file) => library.storage.put(file, data),
   })
   const { id, file, width, height } = row
   // What the editor needs to insert the picture; a picture has both sides (media_seen_has_size).

@@ -76,7 +76,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
 
     test('and not a file of the storage that has no row', async () => {
       const file = 'aaaaaaaaaaaa-aaaaaaaaaaaa.webp'
-      await server.storage.keep(file, Buffer.from('geheim'))
+      await server.storage.put(file, Buffer.from('geheim'))
       expect((await server.get(`/media/${file}`)).status).toBe(404)
     })
 

@@ -194,7 +194,7 @@ describe.each(STORAGES)('recordings in %s', (where) => {
     })
 
     test('and not without a row, or without their file', async () => {
-      await server.storage.keep('aaaaaaaaaaaa-bbbbbbbbbbbb.mp3', file)
+      await server.storage.put('aaaaaaaaaaaa-bbbbbbbbbbbb.mp3', file)
       expect((await server.get('/media/aaaaaaaaaaaa-bbbbbbbbbbbb.mp3')).status).toBe(404)
       await server.storage.remove('aaaaaaaaaaaa-bbbbbbbbbbbb.mp3')
       const gone = await add(await makeMp3())
@@ -254,7 +254,7 @@ describe.each(STORAGES)('recordings in %s', (where) => {
     expect((await server.get(address)).status).toBe(404)
     expect(await server.storage.list()).not.toContain(fileOf({ address }))
     const orphan = 'dddddddddddd-dddddddddddd.webm'
-    await server.storage.keep(orphan, await makeWebm())
+    await server.storage.put(orphan, await makeWebm())
     await asOwner(server.database.db, (tx) =>
       tx
         .insertInto('orphanedFiles')

@@ -159,7 +159,7 @@ test('what is just being uploaded is left alone, and so is what has its picture'
   const { address } = await add()
   const file = address.slice('/media/'.length)
   const other = 'bbbbbbbbbbbb-bbbbbbbbbbbb.webp'
-  await server.storage.keep(other, Buffer.from('on its way'))
+  await server.storage.put(other, Buffer.from('on its way'))
   await asOwner(server.database.db, (tx) => tx.insertInto('orphanedFiles').values({ file: other }).execute())
   await asOwner(server.database.db, (tx) =>
     sql`insert into orphaned_files values (${file}, now() - interval '1 hour')`.execute(tx),

@@ -50,7 +50,7 @@ export function uploadRoutes(options: StaffRouteOptions & { storage: Storage }) 
       receiveRecording(c.req.raw.body, async ({ path, bytes, sha256 }) => {
         const recording = await inspectRecording(path, bytes)
         const name = nameFromFile(sentFileName(c), 'Aufnahme')
-        const store = (file: string) => storage.keepFrom(file, path)
+        const store = (file: string) => storage.putFile(file, path)
         return c.json(await keepRecording({ db, storage, editor }, { recording, sha256, name, store }))
       }),
     )

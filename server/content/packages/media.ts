@@ -91,7 +91,7 @@ export async function keepMedia(library: Library, files: NewFile[]): Promise<voi
   for (const added of files) {
     if (added.picture) await keepPicture(library, added)
     else {
-      const store = (file: string) => library.storage.keep(file, added.bytes)
+      const store = (file: string) => library.storage.put(file, added.bytes)
       await keepRecording(library, { ...added, sha256: fingerprintOf(added.bytes), store })
     }
   }

@@ -21,7 +21,7 @@ import { child, childAlone, parent, router } from '../../trpc.ts'
 import { keptFigure } from '../figure/kept-figure.ts'
 import { readChoices, saveDraft, writeOwnSentence } from './draft.ts'
 import { readAgreements } from './read.ts'
-import { discard, keep, offer, sign, takeBack } from './steps.ts'
+import { discard, keepUnchanged, offer, sign, takeBack } from './steps.ts'
 
 type StepByGuardian = (tx: Tx, version: z.output<typeof agreementOfChild>, guardian: { id: string }) => Promise<void>
 
@@ -67,7 +67,7 @@ export const agreementsRouter = router({
 
   takeBack: stepByGuardian(takeBack),
   discard: stepByGuardian(discard),
-  keep: stepByGuardian(keep),
+  keep: stepByGuardian(keepUnchanged),
   /** A guardian signs for itself. */
   sign: stepByGuardian(sign),
 

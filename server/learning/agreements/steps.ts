@@ -34,7 +34,7 @@ export const discard = (tx: Tx, read: OfChild): Promise<void> =>
   })
 
 /** The family has looked at what holds and leaves it as it is. @throws AGREEMENT_CHANGED */
-export const keep = (tx: Tx, read: OfChild): Promise<void> =>
+export const keepUnchanged = (tx: Tx, read: OfChild): Promise<void> =>
   elevated(tx, 'the state of an agreement is the server’s', async (tx) => {
     const { agreementId } = await lockAsRead(tx, read, ['signed'])
     await change(tx, agreementId, { keptAt: new Date() })

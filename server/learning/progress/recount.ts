@@ -120,7 +120,7 @@ async function recountSome(tx: Tx, after: string | undefined): Promise<string | 
 
 export type RecountWorker = {
   /** Counts now, because something was published or a birth date was changed. */
-  look(): void
+  runNow(): void
   jobs: Job[]
   close(): Promise<void>
 }
@@ -135,7 +135,7 @@ export function openRecountWorker(db: Db): RecountWorker {
   const grown = oneAtATime(() => recountGrown(db, closing.signal))
   const failed = (error: unknown) => log.error({ err: error }, 'Progress could not be recounted.')
   return {
-    look: () => {
+    runNow: () => {
       pending().catch(failed)
       grown().catch(failed)
     },

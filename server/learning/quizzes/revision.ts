@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { ask, mixedIds } from '../../../domain/content/questions/ask.ts'
 import { isRight } from '../../../domain/content/questions/grade.ts'
 import { type PosedQuestion, pose } from '../../../domain/content/questions/posed.ts'
 import { questionDraft } from '../../../domain/content/questions/question.ts'
+import { mixedIds, toQuizQuestion } from '../../../domain/content/questions/quiz-question.ts'
 import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { cardId } from '../../content/files/card-id.ts'
 import type { Tx } from '../../platform/db/actor.ts'
@@ -58,7 +58,7 @@ async function readDrawn(tx: Tx, drawn: DrawnQuestion[]): Promise<RevisedQuestio
 export type AnswerOrder = Record<string, string[]>
 
 export const askedQuestions = (questions: RevisedQuestion[], order: AnswerOrder): QuizQuestion[] =>
-  questions.map((question) => ask(question, order[question.id] ?? []))
+  questions.map((question) => toQuizQuestion(question, order[question.id] ?? []))
 
 export const shuffleAnswers = (questions: RevisedQuestion[]): AnswerOrder =>
   Object.fromEntries(questions.map((question) => [question.id, mixedIds(question, shuffled)]))

@@ -63,7 +63,7 @@ test.runIf(database.kind === 'postgres')(
       sql`insert into auth.session ("token", "userId", "expiresAt")
         select 'ended since', id, now() + interval '1 day' from auth."user" where email = ${email}`.execute(tx),
     )
-    await folderStorage(join(house, 'media')).keep('abc.webp', Buffer.from('a picture'))
+    await folderStorage(join(house, 'media')).put('abc.webp', Buffer.from('a picture'))
     const backups = join(folder, 'backups')
     expect(await run(['backup', backups], { DATA_DIR: house })).toMatch(/^Gesichert: /)
     await asOwner(db, (tx) => sql`delete from auth."user" where id = ${gone.id}`.execute(tx))

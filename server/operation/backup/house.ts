@@ -60,7 +60,7 @@ export function fileWriter(settings: Settings): { write(part: FilePart): Promise
       }
       const [area = '', name = ''] = file.split('/')
       const { storage, there } = storages.get(area) ?? (await open(area as Area))
-      if (!there.has(name)) await storage.keep(name, bytes) // a name means the same content everywhere
+      if (!there.has(name)) await storage.put(name, bytes) // a name means the same content everywhere
     },
     async writeSecret() {
       if (secret && !settings.APP_SECRET) await writeFile(join(settings.DATA_DIR, SECRET), secret, { mode: 0o600 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   identity = await generateX25519Identity()
   folder = mkdtempSync(join(tmpdir(), 'netzpass-made-'))
   await makeChild(database.db, await makeParent(database.db, { firstName: 'Kanarienvogel' }))
-  await folderStorage(join(folder, 'data', 'media')).keep('abc.webp', Buffer.from('a picture'))
+  await folderStorage(join(folder, 'data', 'media')).put('abc.webp', Buffer.from('a picture'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(async () => {

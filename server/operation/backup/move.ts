@@ -43,6 +43,6 @@ async function copyFiles(from: Storage, to: Storage) {
   const there = new Set(await to.list())
   for (const file of await from.list()) {
     const bytes = there.has(file) ? undefined : await from.read(file)
-    if (bytes) await to.keep(file, bytes)
+    if (bytes) await to.put(file, bytes)
   }
 }

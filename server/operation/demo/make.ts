@@ -65,8 +65,8 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       outbound: createOutbound({ allowed: [] }),
       // Nobody uploads.
       storage: {
-        keep: async () => {},
-        keepFrom: async () => {},
+        put: async () => {},
+        putFile: async () => {},
         read: async () => undefined,
         readPart: async () => undefined,
         remove: async () => {},

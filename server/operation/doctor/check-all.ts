@@ -106,7 +106,7 @@ const shortly = (response: string) =>
 async function tryStorage(settings: Settings): Promise<true> {
   const storage = await openStorage(settings, 'media')
   const [file, bytes] = [`probe-${randomBytes(8).toString('hex')}`, randomBytes(32)]
-  await storage.keep(file, bytes)
+  await storage.put(file, bytes)
   const read = await storage.read(file)
   await storage.remove(file)
   if (!read || !bytes.equals(read)) throw new Error('another file came back')

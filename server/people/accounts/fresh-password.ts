@@ -47,7 +47,7 @@ export function freshPasswordRoutes({ auth, db, throttle }: { auth: Auth; db: Db
       throw await wrongSecret(throttle, 'WRONG_PASSWORD', counted)
     }
     await sql`select auth.confirm_session(${person.session.id})`.execute(db)
-    await throttle.settle({ forget: [attempt] })
+    await throttle.release({ forget: [attempt] })
     return c.json({})
   })
 

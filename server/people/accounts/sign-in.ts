@@ -50,7 +50,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
 
   return {
     async succeeded(userId) {
-      await throttle.settle({ giveBack: lenient, forget: [strict] })
+      await throttle.release({ giveBack: lenient, forget: [strict] })
       if (userId) await noteSignIn(c, dependencies, { userId, knownAs: email })
     },
     async failed() {

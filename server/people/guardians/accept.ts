@@ -36,7 +36,7 @@ export async function acceptGuardianInvitation(
     tryCode(tx, surroundings, acceptance),
   )
   if (failed) return refuse(failed)
-  await throttle.settle({ giveBack: [attempt] })
+  await throttle.release({ giveBack: [attempt] })
   return asActor(db, { role: 'parent', id: by }, (tx) =>
     elevated(tx, 'who accompanies a child is the server’s to write', async (tx) => {
       await lockAdult(tx, by)

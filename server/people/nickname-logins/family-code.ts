@@ -59,7 +59,7 @@ export async function findFamily({ db, throttle, clientAddress }: Asker, code: s
     sql<Omit<Nickname, 'figure'> & { figure: KeptFigure }>`select * from family_by_code(${code})`.execute(tx),
   )
   if (rows.length === 0) return refuse('FAMILY_CODE_UNKNOWN')
-  await throttle.settle({ giveBack: attempts })
+  await throttle.release({ giveBack: attempts })
   return rows.map((row) => ({ ...row, figure: figureFrom(row.figure) }))
 }
 

@@ -58,7 +58,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     })
     const opened = await openSession(c, auth, userId)
     await secrets.requireUnchanged(opened, 'WRONG_SECRET')
-    await throttle.settle({ giveBack: ofAddress, forget: [ofDevice] })
+    await throttle.release({ giveBack: ofAddress, forget: [ofDevice] })
     passCookies(c, opened)
     await noteSignIn(c, { auth, db }, { userId, knownAs: input.handle })
     return c.json({})

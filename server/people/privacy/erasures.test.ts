@@ -68,7 +68,7 @@ test('whoever was erased after a backup is not brought back by it, and nobody el
 test('what is kept names nobody, is kept again when the storage was away, and is forgotten when no backup is left that has them', async () => {
   const child = await makeChild(database.db, await makeParent(database.db))
   await eraseChild(child.id)
-  const away: Storage = { ...storage, keep: () => Promise.reject(new Error('away')) }
+  const away: Storage = { ...storage, put: () => Promise.reject(new Error('away')) }
   await expect(keepErasures(database.db, away)).rejects.toThrow('away')
   await keepErasures(database.db, storage)
   const names = await storage.list()

@@ -21,7 +21,7 @@ export async function keepErasures(db: Db, storage: Storage, now = new Date()): 
     }
   })
   for (const { idHash, erasedAt } of fresh) {
-    await storage.keep(idHash, Buffer.from(JSON.stringify({ erasedAt })))
+    await storage.put(idHash, Buffer.from(JSON.stringify({ erasedAt })))
   }
   for (const { idHash } of old) await storage.remove(idHash)
   const hashes = (rows: typeof fresh) => rows.map(({ idHash }) => idHash)
@@ -32,11 +32,11 @@ export async function keepErasures(db: Db, storage: Storage, now = new Date()): 
   })
 }
 
-/** Keeps who was erased: at once when somebody is (`look`), and every ten minutes what was missed. */
-export function erasureKeeper(db: Db, storage: Storage): { look(): void; job: Job } {
+/** Keeps who was erased: at once when somebody is (`runNow`), and every ten minutes what was missed. */
+export function erasureKeeper(db: Db, storage: Storage): { runNow(): void; job: Job } {
   const round = oneAtATime(() => keepErasures(db, storage))
   return {
-    look: () => void round().catch((error) => log.error({ err: error }, 'Who was erased could not be kept.')),
+    runNow: () => void round().catch((error) => log.error({ err: error }, 'Who was erased could not be kept.')),
     job: { name: 'keep-erasures', cron: '*/10 * * * *', work: round },
   }
 }

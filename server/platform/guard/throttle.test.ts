@@ -137,7 +137,7 @@ describe('what turned out well', () => {
   test('is given back, and the pause that it began with it', async () => {
     const who = somebody()
     await exhaust([strict, who], 5)
-    await throttle.settle({ giveBack: [[strict, who]] })
+    await throttle.release({ giveBack: [[strict, who]] })
     expect(await throttle.take([strict, who])).toMatchObject({ isAllowed: true, reached: [strict] })
     await letPass(15 * MINUTE + 1)
     await exhaust([strict, who], 5)
@@ -147,15 +147,15 @@ describe('what turned out well', () => {
   test('begins again when it is forgotten', async () => {
     const who = somebody()
     await exhaust([strict, who], 5)
-    await throttle.settle({ forget: [[strict, who]] })
+    await throttle.release({ forget: [[strict, who]] })
     await exhaust([strict, who], 5)
   })
 
   test('given back too often never makes room for more', async () => {
     const who = somebody()
-    for (let times = 0; times < 3; times++) await throttle.settle({ giveBack: [[strict, who]] })
+    for (let times = 0; times < 3; times++) await throttle.release({ giveBack: [[strict, who]] })
     await throttle.take([strict, who])
-    for (let times = 0; times < 3; times++) await throttle.settle({ giveBack: [[strict, who]] })
+    for (let times = 0; times < 3; times++) await throttle.release({ giveBack: [[strict, who]] })
     await exhaust([strict, who], 5)
     expect(await waitFor([strict, who])).toBeGreaterThan(0)
   })

@@ -67,7 +67,7 @@ export function createThrottle(db: Db, secret: string) {
     },
 
     /** After a success: `giveBack` counts one attempt less, `forget` resets the count. */
-    async settle({ giveBack = [], forget = [] }: { giveBack?: Counted[]; forget?: Counted[] }): Promise<void> {
+    async release({ giveBack = [], forget = [] }: { giveBack?: Counted[]; forget?: Counted[] }): Promise<void> {
       const keysOf = (all: Counted[]) => all.map((one) => keyOf(secret, one))
       await sql`select settle_attempts(${keysOf(giveBack)}, ${keysOf(forget)})`.execute(db)
     },

@@ -1,8 +1,8 @@
 import { placeholders, type QuizDraft } from '../../../../domain/content/content.ts'
-import { ask, mixedIds } from '../../../../domain/content/questions/ask.ts'
 import { feedbackOn } from '../../../../domain/content/questions/feedback.ts'
 import { pose } from '../../../../domain/content/questions/posed.ts'
 import type { QuestionDraft } from '../../../../domain/content/questions/question.ts'
+import { mixedIds, toQuizQuestion } from '../../../../domain/content/questions/quiz-question.ts'
 import { drawFromPool, type FinishedAttempt } from '../../../../domain/content/quiz-pools.ts'
 import type { QuizFeedback } from '../../../../domain/content/quizzes.ts'
 import { percentOf } from '../../../../domain/learning/quiz-results.ts'
@@ -25,7 +25,7 @@ export function draftQuizCalls({ questions, questionsPerAttempt }: QuizDraft) {
         questions: posed
           .filter(({ id }) => drawn.includes(id))
           .map((question) =>
-            ask(
+            toQuizQuestion(
               question,
               mixedIds(question, (list) => (question.kind === 'choice' ? list : shuffled(list, question.id))),
             ),

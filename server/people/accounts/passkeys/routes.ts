@@ -75,7 +75,7 @@ export function passkeyRoutes(options: AccountRoutesOptions) {
       await auditAlone(db, { action: 'sign-in failed', subject: checked.suspect, address })
       return failure(c, 'PASSKEY_UNKNOWN')
     }
-    await throttle.settle({ giveBack: counted })
+    await throttle.release({ giveBack: counted })
     const { userId, email, isConfirmed } = checked.account
     if (mustConfirm && !isConfirmed) return failure(c, 'EMAIL_NOT_CONFIRMED')
     const opened = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })

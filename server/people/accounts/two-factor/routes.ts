@@ -83,7 +83,7 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Accou
     if (response) await secrets.requireUnchanged(response, 'TWO_FACTOR_OVER')
     // A right code of somebody else would give an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
-      await throttle.settle({ forget: [attempt] })
+      await throttle.release({ forget: [attempt] })
       await noteSignIn(c, { auth, db }, { userId, knownAs: owner.email })
     } else {
       await noteWrongCode(owner, { isPaused: reached.length > 0, address: clientAddress(c) })

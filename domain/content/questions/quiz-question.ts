@@ -6,7 +6,7 @@ import { CHOOSE_ALL } from './question.ts'
  * A question for the browser of whoever answers. Built field by field, so that nothing of the key can slip through.
  * @param ids its cards, and of pairs their partners, in the order in which they are shown
  */
-export function ask(posed: PosedQuestion, ids: string[]): QuizQuestion {
+export function toQuizQuestion(posed: PosedQuestion, ids: string[]): QuizQuestion {
   const { id, kind, question, picture, alt, answers, places, scale, right } = posed
   return {
     ...{ id, kind, question, picture, alt, scale },
