@@ -88,27 +88,20 @@ begin
     select from child_passes p where p.child_id = child and p.competency_id = c.competency_id and p.step >= c.steps);
 end $$;
 
-create function settle_signed_agreement() returns trigger
+-- Argument: the column that names the child.
+create function settle_agreement_of_row() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform settle_agreement(new.child_id);
+  perform settle_agreement((to_jsonb(new) ->> tg_argv[0])::uuid);
   return null;
 end $$;
 create trigger settle_agreement after insert on agreement_signatures
-  for each row execute function settle_signed_agreement();
-
+  for each row execute function settle_agreement_of_row('child_id');
 -- A guardian has left: nobody waits for its signature any more.
-create function settle_agreement_of_child() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform settle_agreement(new.id);
-  return null;
-end $$;
 create trigger settle_agreement after update of parent_id, other_guardian_id on children
   for each row when ((old.parent_id, old.other_guardian_id) is distinct from (new.parent_id, new.other_guardian_id))
-  execute function settle_agreement_of_child();
+  execute function settle_agreement_of_row('id');
 
 -- No way to earn a pass can forget what it opens.
 create function open_freedoms() returns trigger

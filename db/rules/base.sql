@@ -31,6 +31,15 @@ begin
   execute format('grant select, insert, update, delete on %s to app_job', guarded);
 end $$;
 
+-- Every server hears on commit, on the channel that the trigger names, that there is something new to read.
+create function announce() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  perform pg_notify(tg_argv[0], '');
+  return null;
+end $$;
+
 -- What columns are called in the export of somebody's data, by their names.
 create procedure label_columns(labelled regclass, labels jsonb)
   language plpgsql

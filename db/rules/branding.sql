@@ -15,27 +15,18 @@ call guard_rows('branding');
 create policy operator_works on branding for all to app_admin, app_operator using (true) with check (true);
 grant select, insert, update, delete on branding to app_admin, app_operator;
 create trigger announce_branding after insert or update or delete on branding
-  for each statement execute function announce_branding();
+  for each statement execute function announce('branding');
 comment on table branding is '
 about nobody: name, first lines of the home page, name of the mail sender, colour and logo of this installation
 for: looking like the one who runs it
 kept: until it is changed';
-
--- Heard by every server, on commit.
-create function announce_branding() returns trigger
-  language plpgsql set search_path = public, pg_temp
-as $$
-begin
-  perform pg_notify('branding', '');
-  return null;
-end $$;
 
 call guard_rows('operator_details');
 create policy operator_works on operator_details for all to app_admin, app_operator using (true) with check (true);
 grant select, insert, update on operator_details to app_admin, app_operator;
 -- absent: delete; what nobody says any more is left out of `said`.
 create trigger announce_branding after insert or update or delete on operator_details
-  for each statement execute function announce_branding();
+  for each statement execute function announce('branding');
 comment on table operator_details is '
 about nobody: who runs this installation, as the imprint and the privacy page say it to everybody
 for: the legal details of the site

@@ -15,20 +15,13 @@ begin
   execute format('grant select on %s to app_author', edited);
 end $$;
 
--- Every instance keeps the catalogue in memory and drops it when it hears this; delivered on commit.
-create function announce_content() returns trigger language plpgsql set search_path = public, pg_temp
-as $$
-begin
-  perform pg_notify('content', '');
-  return null;
-end $$;
-
+-- Every server keeps the catalogue in memory and drops it when it hears this.
 create procedure announce_content_of(shown regclass)
   language plpgsql
 as $$
 begin
   execute format('create trigger announce_content after insert or update or delete or truncate on %s
-    for each statement execute function announce_content()', shown);
+    for each statement execute function announce(''content'')', shown);
 end $$;
 
 call content_rows('competencies', 'the content and how it looks, and which admin began it');

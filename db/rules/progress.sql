@@ -6,19 +6,11 @@ about nobody: in which competency something was published a moment ago
 for: recounting the progress of its children
 kept: until it is counted';
 
--- The servers hear of it on commit.
-create function announce_recount() returns trigger
-  language plpgsql set search_path = public, pg_temp
-as $$
-begin
-  perform pg_notify('recount', '');
-  return null;
-end $$;
 create trigger announce_recount after insert or update of asked on pending_recounts
-  for each statement execute function announce_recount();
+  for each statement execute function announce('recount');
 -- Whose birth date is corrected may enter other levels: the servers hear of it.
 create trigger announce_recount after update of birthdate on children
-  for each statement execute function announce_recount();
+  for each statement execute function announce('recount');
 
 call family_rows('level_completions', 'select id from children');
 -- absent: insert; a stamp is earned

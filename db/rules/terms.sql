@@ -31,7 +31,7 @@ grant select (version, content, changes, must_accept, published_at) on terms_ver
 grant select, insert (version, content, changes, must_accept, published_by) on terms_versions to app_admin, app_operator;
 -- absent: update and delete, for everybody but the server.
 create trigger announce_content after insert or update or delete on terms_versions
-  for each statement execute function announce_content();
+  for each statement execute function announce('content');
 comment on table terms_versions is '
 about nobody: the terms of use in all their versions, whether all parents have to accept them, and who of the team published them
 for: telling what was accepted, and when

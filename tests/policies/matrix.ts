@@ -384,13 +384,11 @@ export const FUNCTIONS = `
 | auth.end_reminders()                                 |                                        |
 | auth.end_reminders_of_locked()                       |                                        |
 | note_reminder(uuid,text,uuid)                        | job                                    |
-| note_pass_to_tell()                                  |                                        |
-| note_quiz_to_tell()                                  |                                        |
+| note_to_tell()                                       |                                        |
 | forget_reminders()                                   |                                        |
 | end_reminders_of_leaver()                            |                                        |
 | settle_agreement(uuid)                               |                                        |
-| settle_signed_agreement()                            |                                        |
-| settle_agreement_of_child()                          |                                        |
+| settle_agreement_of_row()                            |                                        |
 | open_freedoms()                                      |                                        |
 | fulfil_wish()                                        |                                        |
 | name_together_task()                                 |                                        |
@@ -437,8 +435,7 @@ export const FUNCTIONS = `
 | auth.cap_session()                                   |                                        |
 | cap_sessions()                                       |                                        |
 | cap_sessions_of_child()                              |                                        |
-| count_children()                                     |                                        |
-| count_parents()                                      |                                        |
+| count_heads()                                        |                                        |
 | count_announced()                                  |                                        |
 | count_changed_parent()                               |                                        |
 | children_count()                                     | job                                    |
@@ -452,8 +449,7 @@ export const FUNCTIONS = `
 | shown_faq_clicks()                                   | admin author editor |
 | touch_updated_at()                                   |                                        |
 | keep_old_slug()                                      |                                        |
-| announce_branding()                                  |                                        |
-| announce_content()                                   |                                        |
+| announce()                                           |                                        |
 | number_draft()                                       |                                        |
 | note_writer()                                        |                                        |
 | forget_writers()                                     |                                        |
@@ -463,7 +459,6 @@ export const FUNCTIONS = `
 | publishing_role(uuid)                                | job                                    |
 | content_checked_at(text,uuid)                        | parent                                 |
 | announce_family()                                    |                                        |
-| announce_recount()                                   |                                        |
 | ask_for_recount()                                    |                                        |
 | auth.announce_session_end()                          |                                        |
 | revoke_invitations()                                 |                                        |
