@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { withoutNul } from '../platform/fields.ts'
-import { isSeen, onOneLine } from '../platform/visible-text.ts'
+import { oneLine, visibleName } from '../platform/fields.ts'
 
 /** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
@@ -26,15 +25,11 @@ export const mediaFilesIn = (text: string): string[] => [
 export const withMediaFiles = (text: string, other: (file: string) => string): string =>
   text.replaceAll(MEDIA, (_, file: string) => `media/${other(file)}`)
 
-const NAME_MISSING = 'Bitte geben Sie einen Namen ein.'
 /** Of a picture or a recording: how editors find it. */
-export const mediaName = z
-  .string(NAME_MISSING)
-  .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
-  .overwrite(onOneLine)
-  .trim()
-  .refine((name) => isSeen(name), NAME_MISSING)
-  .max(120, 'Der Name darf höchstens 120 Zeichen lang sein.')
+export const mediaName = visibleName('Bitte geben Sie einen Namen ein.').max(
+  120,
+  'Der Name darf höchstens 120 Zeichen lang sein.',
+)
 
 /** The initial name of an upload: its file name without the extension, or `otherwise` when that is not a valid name. */
 export const nameFromFile = (fileName: string, otherwise: 'Bild' | 'Aufnahme' = 'Bild'): string => {
@@ -45,19 +40,9 @@ export const nameFromFile = (fileName: string, otherwise: 'Bild' | 'Aufnahme' = 
 /** Alternative text and caption of a picture in a lesson. Only a decorative picture may have no alternative text. */
 export const pictureDescription = z
   .object({
-    alt: z
-      .string()
-      .refine(withoutNul, 'Die Beschreibung enthält ein ungültiges Zeichen.')
-      .overwrite(onOneLine)
-      .trim()
-      .max(300, 'Bitte beschreiben Sie das Bild in höchstens 300 Zeichen.'),
+    alt: oneLine('Die Beschreibung').max(300, 'Bitte beschreiben Sie das Bild in höchstens 300 Zeichen.'),
     isDecoration: z.boolean(),
-    caption: z
-      .string()
-      .refine(withoutNul, 'Die Bildunterschrift enthält ein ungültiges Zeichen.')
-      .overwrite(onOneLine)
-      .trim()
-      .max(300, 'Die Bildunterschrift darf höchstens 300 Zeichen lang sein.'),
+    caption: oneLine('Die Bildunterschrift').max(300, 'Die Bildunterschrift darf höchstens 300 Zeichen lang sein.'),
   })
   .refine(({ alt, isDecoration }) => isDecoration || alt !== '', {
     path: ['alt'],

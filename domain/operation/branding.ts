@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colourCode, problemsOf } from '../platform/brand-colour.ts'
-import { withoutNul } from '../platform/fields.ts'
-import { isSeen, onOneLine } from '../platform/visible-text.ts'
+import { oneLine } from '../platform/fields.ts'
+import { isSeen } from '../platform/visible-text.ts'
 
 /** '#0B5C4B' and '#0b5c4b' are the same colour. */
 export const colour = (whenWrong: string) =>
@@ -18,12 +18,7 @@ export const senderName = (whenWrong: string) =>
     .regex(/^[^<>@,;"\p{Cc}]*$/u, whenWrong)
 
 const line = (label: string, longest: number) =>
-  z
-    .string()
-    .refine(withoutNul, `${label} enthält ein ungültiges Zeichen.`)
-    .overwrite(onOneLine)
-    .trim()
-    .max(longest, `${label} darf höchstens ${longest} Zeichen lang sein.`)
+  oneLine(label).max(longest, `${label} darf höchstens ${longest} Zeichen lang sein.`)
 /** Empty: as it was without. */
 const orNull = <T extends z.ZodType<string>>(text: T) => text.nullable().transform((said) => said || null)
 

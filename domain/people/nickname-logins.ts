@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CLEAR_SIGNS } from '../platform/clear-signs.ts'
-import { uuid, withoutNul } from '../platform/fields.ts'
-import { isSeen, onOneLine } from '../platform/visible-text.ts'
+import { uuid, visibleName } from '../platform/fields.ts'
 
 // Sign-in of a child without an e-mail address: family code, nickname and a secret (decision 023).
 
@@ -82,13 +81,10 @@ export const secretText = (chosen: Secret) => (chosen.method === 'digits' ? chos
 export const NICKNAME_LENGTH = 20
 
 export const nicknameLoginInput = z.object({
-  nickname: z
-    .string()
-    .refine(withoutNul, 'Der Spitzname enthält ein ungültiges Zeichen.')
-    .overwrite(onOneLine)
-    .trim()
-    .refine((name) => isSeen(name), 'Bitte geben Sie einen Spitznamen ein.')
-    .max(NICKNAME_LENGTH, `Der Spitzname darf höchstens ${NICKNAME_LENGTH} Zeichen haben.`),
+  nickname: visibleName('Bitte geben Sie einen Spitznamen ein.', 'Der Spitzname').max(
+    NICKNAME_LENGTH,
+    `Der Spitzname darf höchstens ${NICKNAME_LENGTH} Zeichen haben.`,
+  ),
   /** null: keep the current secret. */
   secret: newSecret.nullable(),
 })

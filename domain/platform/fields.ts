@@ -20,15 +20,16 @@ export const emailAddress = (message: string) =>
 export const optionalEmail = (message: string) =>
   z.string().nullish().transform(emptyToNull).pipe(emailAddress(message).nullable())
 
-/** First or last name of an account holder. `missing`: the message for an empty field. */
-export const personName = (missing: string) =>
-  z
-    .string(missing)
-    .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
-    .overwrite(onOneLine)
-    .trim()
-    .refine((name) => isSeen(name), missing)
-    .max(100, 'Höchstens 100 Zeichen.')
+/** A text on one line. `what`: how a message about it begins, 'Der Name'; `missing`: the message where there is none. */
+export const oneLine = (what: string, missing?: string) =>
+  z.string(missing).refine(withoutNul, `${what} enthält ein ungültiges Zeichen.`).overwrite(onOneLine).trim()
+
+/** A name that can be seen. `missing`: the message for an empty field. */
+export const visibleName = (missing: string, what = 'Der Name') =>
+  oneLine(what, missing).refine((name) => isSeen(name), missing)
+
+/** First or last name of an account holder. */
+export const personName = (missing: string) => visibleName(missing).max(100, 'Höchstens 100 Zeichen.')
 
 export const optionalPhone = z
   .string()
@@ -41,13 +42,7 @@ export const optionalText = (rule: z.ZodType<string, string>) =>
 
 /** What a person calls a thing of theirs, on one line. */
 export const nameOfThing = (missing: string, most: number) =>
-  z
-    .string(missing)
-    .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
-    .overwrite(onOneLine)
-    .trim()
-    .refine((name) => isSeen(name), missing)
-    .refine((name) => [...name].length <= most, `Höchstens ${most} Zeichen.`)
+  visibleName(missing).refine((name) => [...name].length <= most, `Höchstens ${most} Zeichen.`)
 
 /** PostgreSQL cannot store text that contains a NUL character. */
 export const withoutNul = (text: string) => !text.includes('\0')

@@ -89,8 +89,8 @@ export type Screen =
   | { kind: 'chat'; app: string; title: string; messages: Message[]; tools?: string[] }
   /**
    * A telephone call: what is said stands there to be read, and can be heard when that is asked for (`page/voices/`).
+   * `face`: who is seen in a video call.
    */
-  /** `face`: who is seen in a video call. */
   | { kind: 'call'; caller: Marked; number: Marked; says: Marked; voice?: string; face?: CardPicture; hangUp: string }
   | { kind: 'browser'; address: Marked; close: string; blocks: Block[] }
   /** `look`: of which other screens it is, so that one app has one colour. */

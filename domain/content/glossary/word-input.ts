@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { withoutNul } from '../../platform/fields.ts'
+import { oneLine } from '../../platform/fields.ts'
 import { slugOf } from '../../platform/slug.ts'
-import { onOneLine } from '../../platform/visible-text.ts'
 import { wordOfPicture } from '../activities/pictures.ts'
 
 /** How long a word may be, and each of its forms. */
@@ -11,11 +10,7 @@ export const EXPLANATION_LENGTH = 220
 const MOST_FORMS = 12
 
 const spelling = (missing: string, what: string) =>
-  z
-    .string(missing)
-    .refine(withoutNul, `${what} enthält ein ungültiges Zeichen.`)
-    .overwrite(onOneLine)
-    .trim()
+  oneLine(what, missing)
     .min(1, missing)
     .max(SPELLING_LENGTH, `${what} darf höchstens ${SPELLING_LENGTH} Zeichen lang sein.`)
     .refine((text) => slugOf(text) !== '', `${what} braucht Buchstaben oder Ziffern.`)
@@ -29,11 +24,7 @@ export const glossaryWordInput = z.object({
     .array(spelling('Eine Form ist leer.', 'Eine Form'))
     .max(MOST_FORMS, `Höchstens ${MOST_FORMS} Formen.`)
     .default([]),
-  explanation: z
-    .string(EXPLANATION_MISSING)
-    .refine(withoutNul, 'Die Erklärung enthält ein ungültiges Zeichen.')
-    .overwrite(onOneLine)
-    .trim()
+  explanation: oneLine('Die Erklärung', EXPLANATION_MISSING)
     .min(1, EXPLANATION_MISSING)
     .max(EXPLANATION_LENGTH, `Die Erklärung darf höchstens ${EXPLANATION_LENGTH} Zeichen lang sein.`),
   picture: z
