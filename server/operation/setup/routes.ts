@@ -62,7 +62,6 @@ export function setupRoutes(options: Options) {
   routes.post('/admin', async (c) => {
     await requireLink(c)
     const input = await readFields(c, firstAdmin)
-    if (input instanceof Response) return input
     await requireUnleakedPassword(input.password)
     const hash = await hashPassword(input.password) // outside a transaction: it must not hold the database
     const address = clientAddress(c)

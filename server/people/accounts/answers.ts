@@ -6,7 +6,7 @@ import { log } from '../../log.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Db } from '../../platform/db/actor.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS } from '../../platform/db/outage.ts'
-import { Refusal, refusalBehind } from '../../platform/db/refuse.ts'
+import { Refusal, refusalBehind, refuse } from '../../platform/db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../../platform/guard/client-address.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
@@ -14,46 +14,41 @@ import { codeOf } from './library-answer.ts'
 
 // What every route of the accounts API needs: checked input, the call to the auth library, the answer in our words.
 
-type Failure = {
-  code: RefusalCode
-  message: string
-  messageForChild: string | undefined
-  fields?: Record<string, string>
-}
-
 export async function readJson(c: Context): Promise<Record<string, unknown> | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
 }
 
-/** Checked input, or the answer that says what is wrong with it. */
-export async function readFields<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
+/** What is wrong with each field, in its first sentence. */
+class InvalidFields extends Refusal {
+  readonly fields: Record<string, string>
+  constructor({ issues }: z.ZodError) {
+    super('INVALID_INPUT')
+    this.fields = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
+  }
+}
+
+/** Checked input. @throws INVALID_INPUT with what is wrong with each field */
+export async function readFields<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const parsed = schema.safeParse((await readJson(c)) ?? {})
-  return parsed.success ? parsed.data : invalid(c, parsed.error)
+  if (!parsed.success) throw new InvalidFields(parsed.error)
+  return parsed.data
 }
 
 const NO_ACCOUNT_NAMED = 'You must provide either an email or phone number'
 
 /** The same for signing in and up. */
-export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
+export async function readSignIn<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const body = await readJson(c)
-  const parsed = schema.safeParse(body)
   // The protocol knows accounts by phone and by one-time code; here there are none (decision 063).
-  if (body?.phone && !body.email && (body.password || body.code)) return failure(c, 'NO_ACCOUNTS_BY_PHONE')
+  if (body?.phone && !body.email && (body.password || body.code)) refuse('NO_ACCOUNTS_BY_PHONE')
   // Without an account: the auth protocol's own sentence, the shorter one with a one-time code (S5.01).
-  if (!body || (!body.email && !body.phone) || !body.password) {
-    if (body && 'firstName' in body && parsed.error) return invalid(c, parsed.error)
+  const isUnnamed = !body || (!body.email && !body.phone) || !body.password
+  if (isUnnamed && !(body && 'firstName' in body)) {
     const byCode = body && 'code' in body && !body.email && !body.phone
-    return c.json({ code: 'INVALID_INPUT', message: `${NO_ACCOUNT_NAMED}${byCode ? '' : ' and a password'}.` }, 400)
+    throw new Refusal('INVALID_INPUT', `${NO_ACCOUNT_NAMED}${byCode ? '' : ' and a password'}.`)
   }
-  return parsed.success ? parsed.data : invalid(c, parsed.error)
-}
-
-/** What is wrong with each field, in its first sentence. */
-export function invalid(c: Context, { issues }: z.ZodError) {
-  const fields = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
-  const { code, message, messageForChild } = new Refusal('INVALID_INPUT')
-  return c.json({ code, message, messageForChild, fields } satisfies Failure, 400)
+  return readFields(c, schema)
 }
 
 export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
@@ -64,7 +59,8 @@ function refused(c: Context, refusal: Refusal) {
   const wait = refusal.retryAfterSeconds ?? (refusal.status === 503 ? OUTAGE_RETRY_SECONDS : undefined)
   if (wait !== undefined) c.header('retry-after', String(wait))
   const { code, message, messageForChild } = refusal
-  return c.json({ code, message, messageForChild } satisfies Failure, refusal.status as 400)
+  const fields = refusal instanceof InvalidFields ? refusal.fields : undefined
+  return c.json({ code, message, messageForChild, fields }, refusal.status as 400)
 }
 
 /** For `onError` of routes that are refused like the accounts API; a defect goes on to the server's own handler. */

@@ -18,7 +18,6 @@ export function changePasswordRoutes({ auth, db, mailer, throttle }: AccountRout
 
   routes.post('/new-password', async (c) => {
     const input = await readFields(c, passwordChoice)
-    if (input instanceof Response) return input
     await requireUnleakedPassword(input.password)
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
     await throttle.require(['password checks: account', person.id])

@@ -43,7 +43,6 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
   // The same answer for every address: it tells nobody who has an account, or one that still waits.
   routes.post('/request-confirmation', async (c) => {
     const input = await readFields(c, newEmail)
-    if (input instanceof Response) return input
     if (!mailer.isDelivering) return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(...byAddress('account mail', clientAddress(c)))
     const quota = await spendMailQuota(throttle, input.email, 'confirmation mail: account')

@@ -36,7 +36,6 @@ export function freshPasswordRoutes({ auth, db, throttle }: { auth: Auth; db: Db
     const person = await findPerson(c, auth, db)
     if (!person) return failure(c, 'UNAUTHORIZED')
     const input = await readFields(c, passwordConfirmation)
-    if (input instanceof Response) return input
     const attempt: Counted = ['fresh password: account', person.id]
     const counted: Counted[] = [attempt, ['password checks: account', person.id]]
     await throttle.require(...counted)

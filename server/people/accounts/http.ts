@@ -11,7 +11,7 @@ import { clientAddress } from '../../platform/guard/client-address.ts'
 import { spendMailQuota } from '../../platform/guard/mail-quota.ts'
 import { byAddress } from '../../platform/guard/throttle.ts'
 import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
-import { type AccountRoutesOptions, answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
+import { type AccountRoutesOptions, answer, answerRefusal, call, failure, readSignIn, setHint } from './answers.ts'
 import { forLibrary } from './any-address.ts'
 import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
@@ -46,8 +46,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.use(endVisitsWithBrowser(options))
 
   routes.post('/sign-up', async (c) => {
-    const input = await read(c, registration)
-    if (input instanceof Response) return input
+    const input = await readSignIn(c, registration)
     await requireUnleakedPassword(input.password)
     return inSignInLine(c, () => signUp(c, input))
   })
@@ -84,8 +83,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   }
 
   routes.post('/sign-in', async (c) => {
-    const input = await read(c, credentials)
-    if (input instanceof Response) return input
+    const input = await readSignIn(c, credentials)
     return inSignInLine(c, () => signIn(c, input))
   })
 

@@ -25,7 +25,6 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
   // Known and unknown addresses get the same answer after the same time.
   routes.post('/request-reset-link', async (c) => {
     const input = await readFields(c, newEmail)
-    if (input instanceof Response) return input
     if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(...byAddress('account mail', clientAddress(c)))
     const quota = await spendMailQuota(throttle, input.email, 'reset mail: account')
@@ -53,7 +52,6 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
   routes.post('/reset-password', async (c) => {
     const token = tokenIn(await readJson(c))
     const input = await readFields(c, passwordChoice)
-    if (input instanceof Response) return input
     await requireUnleakedPassword(input.password)
     const isOpen = await asSystem(db, 'an invented link must not cost the work of a hash', (tx) =>
       findMailedLink(tx, token),

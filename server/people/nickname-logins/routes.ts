@@ -35,7 +35,6 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
   // Family code, nickname and secret. Whoever is signed in here already is never replaced in silence.
   routes.post('/sign-in/child', async (c) => {
     const input = await readFields(c, childSignIn)
-    if (input instanceof Response) return input
     if (await findPerson(c, auth, db)) return failure(c, 'SOMEBODY_SIGNED_IN')
     return inSignInLine(c, () => signIn(c, input))
   })
@@ -67,7 +66,6 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
   // One tablet for the family: a parent's session ends here, and the child's begins.
   routes.post('/learn-as', async (c) => {
     const input = await readFields(c, z.object({ childId: uuid }))
-    if (input instanceof Response) return input
     const parent = await findPerson(c, auth, db)
     if (!parent) return failure(c, 'UNAUTHORIZED')
     if (!parent.isParent) return failure(c, 'FORBIDDEN')

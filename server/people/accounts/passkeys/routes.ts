@@ -44,7 +44,6 @@ export function passkeyRoutes(options: AccountRoutesOptions) {
   routes.post('/passkeys/add', async (c) => {
     const adding = await whoAdds(c)
     const input = await readFields(c, newPasskey)
-    if (input instanceof Response) return input
     await addPasskey({ ...(await withParty()), mailer }, { ...adding, ...input })
     return c.json({})
   })
@@ -64,7 +63,6 @@ export function passkeyRoutes(options: AccountRoutesOptions) {
   routes.post('/sign-in/passkey', async (c) => {
     const where = await withParty()
     const input = await readFields(c, passkeyAnswer)
-    if (input instanceof Response) return input
     const address = clientAddress(c)
     const counted = byAddress('sign-in', address)
     await throttle.require(...counted)

@@ -5,7 +5,7 @@ import { audit, auditAlone } from '../../../platform/audit/record.ts'
 import { asSystem } from '../../../platform/db/actor.ts'
 import { clientAddress } from '../../../platform/guard/client-address.ts'
 import { wrongSecret } from '../../../platform/guard/throttle.ts'
-import { type AccountRoutesOptions, answer, failure, invalid, readJson } from '../answers.ts'
+import { type AccountRoutesOptions, answer, failure, readFields, readJson } from '../answers.ts'
 import { requireAdult, requireOwner as requirePerson } from '../fresh-password.ts'
 import { codeOf } from '../library-answer.ts'
 import { noteSignInChange, notifyOf, type Owner, toReader } from '../security-notice.ts'
@@ -44,10 +44,9 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Accou
 
   routes.post('/two-factor/confirm', async (c) => {
     const { owner, sessionId } = await requireOwner(c)
-    const typed = withCode.safeParse(await readJson(c))
-    if (!typed.success) return invalid(c, typed.error)
+    const { code } = await readFields(c, withCode)
     if ((await countBackupCodes(auth, owner.id)) !== undefined) return failure(c, 'TWO_FACTOR_IS_ON')
-    const claim = await claimCode({ auth, db }, owner.id, typed.data.code)
+    const claim = await claimCode({ auth, db }, owner.id, code)
     if (claim !== 'claimed') return failure(c, claim === 'used' ? 'CODE_ALREADY_USED' : 'WRONG_CODE')
     const { codes, encrypted } = await makeBackupCodes(auth)
     await startTwoFactor(db, { owner, sessionId, backupCodes: encrypted, mailer })
@@ -70,16 +69,14 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Accou
   })
 
   routes.post('/sign-in/two-factor', async (c) => {
-    const body = (await readJson(c)) ?? {}
-    const typed = 'backupCode' in body ? withBackupCode.safeParse(body) : withCode.safeParse(body)
-    if (!typed.success) return invalid(c, typed.error)
+    const typed = await readFields(c, 'backupCode' in ((await readJson(c)) ?? {}) ? withBackupCode : withCode)
     const userId = await findChallenged(c, auth)
     if (!userId) return failure(c, 'TWO_FACTOR_OVER')
     const attempt = ['two-factor: account', userId] as const
     const { reached } = await throttle.require(attempt)
     const owner = await findOwner(auth, userId)
     const secrets = await watchSecrets({ auth, db }, owner.email)
-    const response = await tryCode(c, userId, typed.data)
+    const response = await tryCode(c, userId, typed)
     if (response) await secrets.requireUnchanged(response, 'TWO_FACTOR_OVER')
     // A right code of somebody else would give an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {

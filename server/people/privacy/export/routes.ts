@@ -29,7 +29,6 @@ export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
 
   routes.post('/export', async (c) => {
     const input = await readFields(c, wanted)
-    if (input instanceof Response) return input
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
     await throttle.require(['own data export: person', person.id])
     const actor = actorOf(person)
