@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { announcementStates, formatSpan } from '../../domain/operation/announcements.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -31,14 +31,7 @@ export default function AnnouncementsScreen() {
       data?.some(({ mails }) => mails && mails.waiting > 0) ? LOOK_AGAIN_MS : false,
   })
   return (
-    <AdminPage
-      title="Mitteilungen"
-      action={
-        <Button component={Link} to="/admin/mitteilungen/neu">
-          Neue Mitteilung
-        </Button>
-      }
-    >
+    <AdminPage title="Mitteilungen" action={<LinkButton to="/admin/mitteilungen/neu" label="Neue Mitteilung" />}>
       <Stack>
         <Text>
           Was alle Eltern wissen sollen, und wer sonst Kinder begleitet: Wartungen, neue Bedingungen. Als Banner, als

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { levelLabel } from '../../domain/content/competencies.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -21,16 +21,7 @@ export default function AdminCompetenciesScreen() {
   const { data } = useSuspenseQuery(competencies)
   const edits = useMayDo('edit')
   return (
-    <AdminPage
-      title="Kompetenzen"
-      action={
-        edits && (
-          <Button component={Link} to="/admin/competencies/new">
-            Neue Kompetenz
-          </Button>
-        )
-      }
-    >
+    <AdminPage title="Kompetenzen" action={edits && <LinkButton to="/admin/competencies/new" label="Neue Kompetenz" />}>
       {data.length === 0 ? (
         <EmptyState figure="thinks" title="Noch keine Kompetenzen">
           <Text>{edits ? 'Legen Sie die erste an: Ein Titel genügt.' : 'Die erste legt die Redaktion an.'}</Text>

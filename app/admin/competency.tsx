@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
@@ -47,11 +48,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
         <section aria-label="Skill Levels">
           <Group justify="space-between" mb="md">
             <SectionTitle>Skill Levels</SectionTitle>
-            {edits && (
-              <Button component={Link} to={`${levels}/new`} variant="light">
-                Neues Skill Level
-              </Button>
-            )}
+            {edits && <LinkButton to={`${levels}/new`} variant="light" label="Neues Skill Level" />}
           </Group>
           {competency.levels.length === 0 ? (
             <EmptyState figure="searches" title="Noch kein Skill Level">

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
@@ -35,14 +35,7 @@ export default function AdminFaqScreen() {
     }),
   )
   return (
-    <AdminPage
-      title="FAQ"
-      action={
-        <Button component={Link} to="/admin/faq/new">
-          Neue Frage
-        </Button>
-      }
-    >
+    <AdminPage title="FAQ" action={<LinkButton to="/admin/faq/new" label="Neue Frage" />}>
       <Text mb="md">
         Was auf der Seite <TextLink to="/faq">Häufige Fragen</TextLink> steht. Änderungen sind dort sofort zu sehen.
       </Text>

@@ -1,10 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { addressOfPictureIn } from '../../domain/content/activities/picture-address.ts'
 import { GLOSSARY, wordsWith } from '../../domain/content/glossary/word.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
@@ -28,14 +28,7 @@ export default function AdminGlossaryScreen() {
   const doomed = data.find(({ id }) => id === doomedId)
   const shown = wordsWith(data, search)
   return (
-    <AdminPage
-      title="Wörterbuch"
-      action={
-        <Button component={Link} to="/admin/glossary/new">
-          Neues Wort
-        </Button>
-      }
-    >
+    <AdminPage title="Wörterbuch" action={<LinkButton to="/admin/glossary/new" label="Neues Wort" />}>
       <Text mb="md">
         Was im <TextLink to={GLOSSARY}>Wörterbuch</TextLink> steht, und was in Lektionen aufgeht, wenn jemand das Wort
         antippt. Änderungen sind dort sofort zu sehen.

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -60,9 +61,7 @@ export default function SetupScreen() {
         </Paper>
         {next && (
           <Group justify="flex-end">
-            <Button component={Link} to={`?schritt=${next.name}`} variant="default">
-              Weiter: {next.title}
-            </Button>
+            <LinkButton to={`?schritt=${next.name}`} variant="default" label={`Weiter: ${next.title}`} />
           </Group>
         )}
         {!next && <TextLink to="/admin">Zur Administration</TextLink>}

@@ -1,8 +1,9 @@
-import { Box, Button, Container, Group, Text, Title } from '@mantine/core'
+import { Box, Container, Group, Text, Title } from '@mantine/core'
 import { TRPCError } from '@trpc/server'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { brand, pageTitle } from '../../domain/platform/brand.ts'
 import { apiContext } from '../api-context.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import cheers from '../drawings/stamp-cheers.svg'
 import searches from '../drawings/stamp-searches.svg'
 import { PassCard } from '../learning/pass-card.tsx'
@@ -55,9 +56,7 @@ const NothingToCheck = () => (
       gezeigt hat.
     </Text>
     <Group>
-      <Button component={Link} to="/" variant="default">
-        Zur Startseite
-      </Button>
+      <LinkButton to="/" variant="default" label="Zur Startseite" />
     </Group>
   </Container>
 )

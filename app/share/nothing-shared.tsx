@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { refusals } from '../../domain/platform/refusals.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
@@ -26,9 +26,7 @@ export const NothingShared = ({ message, mayPass = false, rests = false, onRetry
           Noch einmal versuchen
         </Button>
       )}
-      <Button component={Link} to="/" size="md" variant="default">
-        Zur Startseite
-      </Button>
+      <LinkButton to="/" size="md" variant="default" label="Zur Startseite" />
     </Group>
   </LearnerPage>
 )

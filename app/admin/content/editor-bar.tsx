@@ -1,10 +1,11 @@
 import { Box, Button, Group, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content/content.ts'
 import type { Findings } from '../../../domain/content/content-findings.ts'
 import { standingInWords, standingOf } from '../../../domain/content/standing.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { useMayDo } from '../parts/duties.ts'
 import { Tag } from '../parts/tag.tsx'
@@ -149,21 +150,17 @@ function EditorViews({ type, id }: ContentRef) {
   const home = `/admin/content/${type}/${id}`
   return (
     <Group gap="xs" mt="sm" component="nav" aria-label="Ansichten">
-      <View to={home}>Bearbeiten</View>
-      <View to={`${home}?ansicht=kind`}>Vorschau als Kind</View>
-      <View to={`${home}?ansicht=eltern`}>Vorschau als Elternteil</View>
-      {edits && type !== 'simulation' && <View to={`${home}?ansicht=links`}>Link teilen</View>}
-      <View to={`${home}?ansicht=verlauf`}>Verlauf</View>
+      <View to={home} label="Bearbeiten" />
+      <View to={`${home}?ansicht=kind`} label="Vorschau als Kind" />
+      <View to={`${home}?ansicht=eltern`} label="Vorschau als Elternteil" />
+      {edits && type !== 'simulation' && <View to={`${home}?ansicht=links`} label="Link teilen" />}
+      <View to={`${home}?ansicht=verlauf`} label="Verlauf" />
     </Group>
   )
 }
 
-function View({ to, children }: { to: string; children: string }) {
+function View(view: { to: string; label: string }) {
   const { pathname, search } = useLocation()
-  const isHere = to === (search.startsWith('?ansicht=') ? pathname + search : pathname)
-  return (
-    <Button component={Link} to={to} variant={isHere ? 'light' : 'default'} aria-current={isHere ? 'page' : undefined}>
-      {children}
-    </Button>
-  )
+  const isHere = view.to === (search.startsWith('?ansicht=') ? pathname + search : pathname)
+  return <LinkButton {...view} variant={isHere ? 'light' : 'default'} aria-current={isHere ? 'page' : undefined} />
 }

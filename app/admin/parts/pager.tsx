@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { Link } from 'react-router'
+import { Group } from '@mantine/core'
+import { LinkButton } from '../../components/button/link-button.tsx'
 
 type PagerProps = { label: string; isFirst: boolean; first: string; next: string | undefined }
 
@@ -7,15 +7,7 @@ type PagerProps = { label: string; isFirst: boolean; first: string; next: string
 export const Pager = ({ label, isFirst, first, next }: PagerProps) =>
   !isFirst || next ? (
     <Group component="nav" aria-label={label} justify="center" mt="md">
-      {!isFirst && (
-        <Button component={Link} to={first} variant="default">
-          Zum Anfang
-        </Button>
-      )}
-      {next && (
-        <Button component={Link} to={next} variant="default">
-          Weitere anzeigen
-        </Button>
-      )}
+      {!isFirst && <LinkButton to={first} variant="default" label="Zum Anfang" />}
+      {next && <LinkButton to={next} variant="default" label="Weitere anzeigen" />}
     </Group>
   ) : null

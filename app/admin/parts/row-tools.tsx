@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { useMayDo } from './duties.ts'
 
 type RowToolsProps = { title: string; to: string; onDelete: () => void }
@@ -9,9 +9,7 @@ export function RowTools({ title, to, onDelete }: RowToolsProps) {
   const edits = useMayDo('edit')
   return (
     <>
-      <Button component={Link} to={to} variant="light" aria-label={`Bearbeiten: ${title}`}>
-        Bearbeiten
-      </Button>
+      <LinkButton to={to} variant="light" label="Bearbeiten" about={title} />
       {edits && (
         <Button color="red" variant="subtle" aria-label={`Löschen: ${title}`} onClick={onDelete}>
           Löschen

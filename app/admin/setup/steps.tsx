@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { gravestFirst } from '../../../domain/operation/diagnosis.ts'
 import { brand } from '../../../domain/platform/brand.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import { leadingTo, shownAddress } from '../../asked-address.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { TextLink } from '../../components/button/text-link.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -29,9 +29,11 @@ const SignInStep = ({ state: { twoFactor } }: StepProps) => (
     </Text>
     {!twoFactor.isOn && (
       <Group>
-        <Button component={Link} to={leadingTo('/profile/two-factor', shownAddress())} variant="default">
-          Zweiten Schritt einrichten
-        </Button>
+        <LinkButton
+          to={leadingTo('/profile/two-factor', shownAddress())}
+          variant="default"
+          label="Zweiten Schritt einrichten"
+        />
       </Group>
     )}
     <Text>

@@ -1,7 +1,7 @@
-import { Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { Group, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import {
   type Activity,
   type ActivityKind,
@@ -9,6 +9,7 @@ import {
   activityNames,
 } from '../../../../domain/content/activities/activity.ts'
 import { type ActivityProblem, problemsOfActivity } from '../../../../domain/content/activities/findings.ts'
+import { LinkButton } from '../../../components/button/link-button.tsx'
 import { TextLink } from '../../../components/button/text-link.tsx'
 import { ActivityView } from '../../../learning/activities/activity-view.tsx'
 import type { KeptDraft } from '../draft/draft-keeper.ts'
@@ -56,9 +57,7 @@ export function ActivityEditor({ activity, showsProblems, kept, onChange }: Acti
           <Text>{aboutKind[activity.kind].does}</Text>
           <SaveStatus draft={kept} />
         </div>
-        <Button component={Link} to={pathname}>
-          Fertig
-        </Button>
+        <LinkButton to={pathname} label="Fertig" />
       </Group>
       <Tabs id={TABS} value={tab} onChange={setTab}>
         <Tabs.List mb="md" grow className={classes.tabs}>

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { type Activity, activityNames } from '../../../../domain/content/activities/activity.ts'
 import { problemsOfActivity, problemsOfPlaces } from '../../../../domain/content/activities/findings.ts'
 import { keysPlacedIn } from '../../../../domain/content/activities/place.ts'
 import { type Findings, fieldOfActivity } from '../../../../domain/content/content-findings.ts'
+import { LinkButton } from '../../../components/button/link-button.tsx'
 import { Question } from '../../../components/dialog/question.tsx'
 import { CardList } from '../../parts/card-list.tsx'
 import { Aside } from '../../parts/texts.tsx'
@@ -97,9 +97,7 @@ function Row({ activity: { key, kind, title }, isPlaced, problems, onPlace, onDe
               In den Text setzen
             </Button>
           )}
-          <Button component={Link} to={addressOfActivity(key)} variant="default" aria-label={`Bearbeiten: ${name}`}>
-            Bearbeiten
-          </Button>
+          <LinkButton to={addressOfActivity(key)} variant="default" label="Bearbeiten" about={name} />
           <Button variant="subtle" color="red" onClick={() => setAsks(true)} aria-label={`Löschen: ${name}`}>
             Löschen
           </Button>
