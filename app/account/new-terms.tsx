@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redirect } from 'react-router'
@@ -10,6 +10,7 @@ import { askedIn } from '../asked-address.ts'
 import { TextLink } from '../components/button/text-link.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Page } from '../components/page/page.tsx'
+import { Aside, SectionTitle } from '../components/page/texts.tsx'
 import { messageOf } from '../failure.ts'
 import { guard } from '../guard.ts'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
@@ -68,13 +69,13 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
           )}
         </Alert>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Der ganze Text" maw="50rem">
-          <Text size="sm" c="dimmed">
+          <Aside>
             Der ganze Text. Er steht auch unter{' '}
             <TextLink to="/terms" size="sm">
               Nutzungsbedingungen
             </TextLink>
             .
-          </Text>
+          </Aside>
           <WrittenTermsText content={data.content} />
         </Paper>
         <Group>
@@ -93,9 +94,9 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
         </Group>
         {declines && (
           <section aria-labelledby="ohne-zustimmung">
-            <Title order={2} size="h3" id="ohne-zustimmung" mb="xs" tabIndex={-1} ref={(heading) => heading?.focus()}>
+            <SectionTitle id="ohne-zustimmung" mb="xs" tabIndex={-1} ref={(heading) => heading?.focus()}>
               Wenn Sie nicht zustimmen
-            </Title>
+            </SectionTitle>
             <WaysWithoutTerms isAdmin={roles.isAdmin} />
           </section>
         )}

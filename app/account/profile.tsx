@@ -65,7 +65,7 @@ export default function ProfileScreen({ loaderData: { user, roles, owesTerms } }
 type LoadFailureProps = { error: unknown; isChild: boolean; onRetry: () => void }
 
 const LoadFailure = ({ error, isChild, onRetry }: LoadFailureProps) => (
-  <Alert color="red" role="alert" title="Fehler">
+  <Alert color="red" title="Fehler">
     {isLost(error) ? 'Fehler beim Laden des Profils.' : (isChild ? messageForChild : messageOf)(error)}
     <Button variant="default" mt="md" display="block" onClick={onRetry}>
       Noch einmal versuchen

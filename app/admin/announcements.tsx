@@ -6,6 +6,7 @@ import { formatLately } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Aside } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskButton } from './parts/ask-dialog.tsx'
@@ -13,7 +14,6 @@ import { CardList } from './parts/card-list.tsx'
 import cards from './parts/cards.module.css'
 import { inFigures } from './parts/counted.ts'
 import { Tag } from './parts/tag.tsx'
-import { Aside } from './parts/texts.tsx'
 
 const announcements = trpc.admin.announcements.list.queryOptions(undefined, { staleTime: 0 })
 

@@ -5,6 +5,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatMoment } from '../../domain/platform/dates.ts'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Problem } from '../components/page/texts.tsx'
 import { trpc } from '../trpc.ts'
 import classes from './audit/audit.module.css'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -57,11 +58,7 @@ export default function AuditScreen() {
             Alles zeigen
           </TextLink>
         )}
-        {found.isError && (
-          <Text c="red" role="alert">
-            Das Protokoll konnte nicht geladen werden: {reasonOf(found.error)}
-          </Text>
-        )}
+        {found.isError && <Problem>Das Protokoll konnte nicht geladen werden: {reasonOf(found.error)}</Problem>}
         <div role="status">
           {found.isPending && <Text>Das Protokoll wird geladen …</Text>}
           {found.data?.records.length === 0 && <EmptyState figure="sleeps" title="Hier steht nichts" />}

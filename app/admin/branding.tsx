@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { type BrandingInput, type BrandPicture, brandingInput } from '../../domain/operation/branding.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import type { RouterOutputs } from '../../server/router.ts'
+import { SectionTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { BrandingPreview } from './branding/branding-preview.tsx'
 import { ColourField } from './branding/colour-field.tsx'
@@ -12,7 +13,6 @@ import { PictureChoice } from './branding/picture-choice.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskButton } from './parts/ask-dialog.tsx'
 import { DirectForm } from './parts/direct-form.tsx'
-import { SectionTitle } from './parts/texts.tsx'
 
 const branding = trpc.admin.branding.read.queryOptions(undefined, { staleTime: 0 })
 

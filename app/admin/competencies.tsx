@@ -4,12 +4,12 @@ import { levelLabel } from '../../domain/content/competencies.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { useMayDo } from './parts/duties.ts'
 import { StandingBadge } from './parts/tag.tsx'
 import { TaughtList } from './parts/taught-tools.tsx'
-import { Aside, CardTitle } from './parts/texts.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Aside, CardTitle, SectionTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { CompetencyForm } from './competency/competency-form.tsx'
@@ -12,7 +13,6 @@ import { counted } from './parts/counted.ts'
 import { useMayDo } from './parts/duties.ts'
 import { StandingBadge, Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
-import { Aside, CardTitle, SectionTitle } from './parts/texts.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
 

@@ -6,6 +6,7 @@ import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
+import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
@@ -15,7 +16,6 @@ import { refreshAdmin } from './parts/refresh-admin.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import { SortableList } from './parts/sortable-list.tsx'
 import { Tag } from './parts/tag.tsx'
-import { Aside, CardTitle } from './parts/texts.tsx'
 
 const questions = trpc.admin.faq.list.queryOptions()
 

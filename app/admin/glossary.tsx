@@ -7,13 +7,13 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { counted } from './parts/counted.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import classes from './parts/rows.module.css'
-import { Aside, CardTitle } from './parts/texts.tsx'
 
 const glossary = trpc.admin.glossary.list.queryOptions()
 

@@ -8,6 +8,7 @@ import { formatDate, today } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
+import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/level.ts'
 import { LevelForm } from './level/level-form.tsx'
@@ -17,7 +18,6 @@ import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 import { StandingBadge, Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
-import { Aside, CardTitle } from './parts/texts.tsx'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 

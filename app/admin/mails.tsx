@@ -4,6 +4,7 @@ import { DEAD_LETTER_DAYS, RESENDABLE_DAYS } from '../../domain/mail/mails.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Problem } from '../components/page/texts.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { DeadLetterRow, type OutboxState, ResendAll } from './mails/dead-letter-row.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -45,11 +46,7 @@ export default function MailsScreen() {
         </Text>
         {data && <Waiting state={data} />}
         {many.length > 0 && <ResendAll groups={many} />}
-        {found.isError && (
-          <Text c="red" role="alert">
-            Die Liste konnte nicht geladen werden.
-          </Text>
-        )}
+        {found.isError && <Problem>Die Liste konnte nicht geladen werden.</Problem>}
         {data?.isDelivering && found.isSuccess && all.length === 0 && (
           <div role="status">
             <EmptyState figure="cheers" title="Alles ist angekommen" />

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { notify } from '../components/page/notify.ts'
+import { SectionTitle } from '../components/page/texts.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { downloadPackage } from './packages/calls.ts'
 import { PackageImport } from './packages/package-import.tsx'
@@ -39,9 +40,9 @@ function PackageExport() {
   })
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="package-export">
-      <Title order={2} size="h3" id="package-export" mb="xs">
+      <SectionTitle id="package-export" mb="xs">
         Ausgeben
-      </Title>
+      </SectionTitle>
       <Text mb="md">Enthalten ist, was veröffentlicht ist. Entwürfe bleiben hier.</Text>
       <Group align="flex-end">
         <NativeSelect

@@ -5,11 +5,11 @@ import { formatSeen } from '../../domain/content/facts.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate, formatMoment } from '../../domain/platform/dates.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Aside, SectionTitle } from '../components/page/texts.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import classes from './parts/cards.module.css'
 import { Tag } from './parts/tag.tsx'
-import { Aside, SectionTitle } from './parts/texts.tsx'
 import { CallsOfTheMonth } from './reviews/calls.tsx'
 import {
   callsOfTheMonth,

@@ -9,6 +9,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import type { Found } from '../../server/content/search/search.ts'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Problem } from '../components/page/texts.tsx'
 import { trpc } from '../trpc.ts'
 import { addressOf } from './parts/address-of.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -49,11 +50,7 @@ export default function SearchScreen() {
           maw="34rem"
           autoFocus
         />
-        {error && isLongEnough && (
-          <Text c="red" role="alert">
-            Die Suche ging nicht: {reasonOf(error)}
-          </Text>
-        )}
+        {error && isLongEnough && <Problem>Die Suche ging nicht: {reasonOf(error)}</Problem>}
         <Text role="status" c="dimmed">
           {isFetching ? 'Wird gesucht …' : found && countInWords(found.total)}
         </Text>

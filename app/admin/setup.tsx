@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { twoFactorState } from '../account/two-factor/two-factor-api.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
+import { SectionTitle } from '../components/page/texts.tsx'
 import { queryClient } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { CardGrid } from './parts/card-list.tsx'
@@ -53,9 +54,9 @@ export default function SetupScreen() {
           style={{ overflowWrap: 'anywhere' }}
         >
           <Stack>
-            <Title order={2} size="h3" id="step" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            <SectionTitle id="step" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {step.title}
-            </Title>
+            </SectionTitle>
             <Part state={known} />
           </Stack>
         </Paper>

@@ -5,6 +5,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { TextLink } from '../components/button/text-link.tsx'
+import { Aside, SectionTitle } from '../components/page/texts.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -12,7 +13,6 @@ import { AskDialog } from './parts/ask-dialog.tsx'
 import { ConfirmedForm } from './parts/confirmed-form.tsx'
 import { counted } from './parts/counted.ts'
 import { Tag } from './parts/tag.tsx'
-import { Aside, SectionTitle } from './parts/texts.tsx'
 
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
 

@@ -6,6 +6,7 @@ import { userRoles, userSearch, userStates } from '../../domain/people/users.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
+import { Problem } from '../components/page/texts.tsx'
 import { trpc } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import { AdminPage } from './parts/admin-page.tsx'
@@ -46,11 +47,7 @@ export default function UsersScreen() {
             data={optionsOf(userStates)}
           />
         </Group>
-        {found.isError && (
-          <Text c="red" role="alert">
-            Die Liste konnte nicht geladen werden: {reasonOf(found.error)}
-          </Text>
-        )}
+        {found.isError && <Problem>Die Liste konnte nicht geladen werden: {reasonOf(found.error)}</Problem>}
         <div role="status">
           {found.isPending && <Text>Die Liste wird geladen …</Text>}
           {found.data?.users.length === 0 && !unconfirmedChild && (

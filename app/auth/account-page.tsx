@@ -18,7 +18,7 @@ type RetryPageProps = { title: string; message: string; onRetry: () => void }
 
 export const RetryPage = ({ title, message, onRetry }: RetryPageProps) => (
   <AccountPage title={title}>
-    <Alert color="red" role="alert" mb="md">
+    <Alert color="red" mb="md">
       {message}
     </Alert>
     <Button size="md" onClick={onRetry}>

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { googleFailureOf, googleFailures } from '../../domain/people/google.ts'
 import { goToGoogle } from '../accounts.ts'
+import { Aside } from '../components/page/texts.tsx'
 import { messageOf } from '../failure.ts'
 
 type GoogleButtonProps = {
@@ -45,9 +46,9 @@ export function GoogleButton(props: GoogleButtonProps) {
         {isLeaving ? 'Google wird geöffnet...' : children}
       </Button>
       {missing && (
-        <Text id="google-grund" size="sm" c="dimmed" mt="xs">
+        <Aside id="google-grund" mt="xs">
           {missing}
-        </Text>
+        </Aside>
       )}
     </>
   )

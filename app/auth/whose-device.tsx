@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { stayOnOwnDevice } from '../accounts.ts'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
+import { Aside } from '../components/page/texts.tsx'
 import { messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import type { Session } from '../session.ts'
@@ -61,9 +62,9 @@ export function WhoseDevice({ session, onDone }: WhoseDeviceProps) {
         </button>
       </div>
       <Text role="alert">{problem}</Text>
-      <Text size="sm" c="dimmed">
+      <Aside>
         Bei „Nein“ wirst du hier von selbst abgemeldet, wenn du fertig bist. So sieht niemand nach dir deine Sachen.
-      </Text>
+      </Aside>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
+import { Problem } from '../components/page/texts.tsx'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/NavLink.layer.css'
-import { Drawer, NavLink, Text } from '@mantine/core'
+import { Drawer, NavLink } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/platform/brand.ts'
@@ -47,11 +48,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
         {session?.user && <NavLink component="button" label="Abmelden" onClick={leave} />}
       </nav>
-      {failure && (
-        <Text role="alert" c="red">
-          {failure}
-        </Text>
-      )}
+      <Problem>{failure}</Problem>
     </Drawer>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '../../domain/platform/dates.ts'
 import { apiContext } from '../api-context.ts'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
+import { Aside } from '../components/page/texts.tsx'
 import { messageOf } from '../failure.ts'
 import { NotFound } from '../layout/site-status.tsx'
 import { unlistedPage } from '../public/describe-page.ts'
@@ -58,9 +59,9 @@ function Mailbox() {
       ) : (
         <div className={classes.desk} data-reading={mailId ? true : undefined}>
           <nav className={classes.list} aria-label="Mails">
-            <Text size="sm" c="dimmed" mb="xs" role="status">
+            <Aside mb="xs" role="status">
               {mails.length === 1 ? '1 Mail' : `${mails.length} Mails`}
-            </Text>
+            </Aside>
             <ul className="plain">
               {mails.map(({ id, recipient, subject, createdAt }) => (
                 <li key={id}>

@@ -1,6 +1,7 @@
+import { Aside, SectionTitle } from '../components/page/texts.tsx'
 import { isNotFound, messageOf } from '../failure.ts'
 import '@mantine/core/styles/Tabs.layer.css'
-import { Paper, Tabs, Text, Title } from '@mantine/core'
+import { Paper, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatMoment } from '../../domain/platform/dates.ts'
@@ -19,12 +20,10 @@ export default function OpenedMail({ params: { mailId } }: Route.ComponentProps)
   if (!mail) return <Spinner />
   return (
     <Paper component="article" withBorder p={{ base: 'sm', sm: 'lg' }} aria-labelledby="subject">
-      <Title order={2} size="h3" id="subject">
-        {mail.subject}
-      </Title>
-      <Text c="dimmed" size="sm" mb="md">
+      <SectionTitle id="subject">{mail.subject}</SectionTitle>
+      <Aside mb="md">
         An {mail.recipient} · {formatMoment(mail.createdAt)}
-      </Text>
+      </Aside>
       <Tabs defaultValue="page" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="page">Ansicht</Tabs.Tab>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { replace } from 'react-router'
@@ -9,6 +9,7 @@ import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
+import { SectionTitle } from '../components/page/texts.tsx'
 import { guard } from '../guard.ts'
 import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
 import { lazyPart } from '../missing-part.ts'
@@ -132,7 +133,7 @@ const NoChildren = ({ isHelping }: { isHelping: boolean }) => (
 
 /** An account without any role: the roles could not be loaded (S4.02). */
 const NotLoaded = () => (
-  <Alert color="red" role="alert" title="Ihr Konto konnte nicht vollständig geladen werden">
+  <Alert color="red" title="Ihr Konto konnte nicht vollständig geladen werden">
     <Text size="sm" mb="md">
       Bitte laden Sie die Seite noch einmal.
     </Text>
@@ -146,9 +147,9 @@ function Helping() {
   if (helping.length === 0) return null
   return (
     <section aria-labelledby="helping">
-      <Title order={2} size="h3" mb="sm" id="helping">
+      <SectionTitle mb="sm" id="helping">
         Kinder, die Sie begleiten
-      </Title>
+      </SectionTitle>
       <HelpedChildren helping={helping} />
     </section>
   )

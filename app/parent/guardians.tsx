@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { fromDashboard, Page } from '../components/page/page.tsx'
+import { SectionTitle } from '../components/page/texts.tsx'
 import { queryClient } from '../trpc.ts'
 import { AccompaniedChildCard } from './guardians/accompanied-child-card.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
@@ -50,9 +51,9 @@ export default function GuardiansScreen() {
           ))}
           {invitations.length > 0 && (
             <section aria-labelledby="invitations">
-              <Title order={2} size="h3" id="invitations" mb="sm">
+              <SectionTitle id="invitations" mb="sm">
                 Offene Einladungen
-              </Title>
+              </SectionTitle>
               <InvitationLines invitations={invitations} onGone={() => inviteButton.current?.focus()} />
             </section>
           )}

@@ -1,9 +1,10 @@
-import { Anchor, Badge, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type PassStep, stepInWords } from '../../domain/learning/passes.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
+import { Aside, SectionTitle } from '../components/page/texts.tsx'
 
 type PassesCardProps = {
   title: string
@@ -18,9 +19,9 @@ export function PassesCard({ title, childId, passes, children }: PassesCardProps
   return (
     <Card withBorder component="section" padding="lg" aria-labelledby={id}>
       <Group gap="sm" mb="md">
-        <Title order={2} size="h3" id={id} className="long-words">
+        <SectionTitle id={id} className="long-words">
           {title}
-        </Title>
+        </SectionTitle>
         {passes && (
           <Badge size="lg" variant="light">
             <VisuallyHidden>Anzahl: </VisuallyHidden>
@@ -37,9 +38,7 @@ export function PassesCard({ title, childId, passes, children }: PassesCardProps
               <Anchor component={Link} to={`/family/${childId}/pass/${pass.id}`} fw={600} display="block">
                 {pass.title}
               </Anchor>
-              <Text size="sm" c="dimmed">
-                {[stepInWords(pass), formatDate(pass.earnedAt)].filter(Boolean).join(' · ')}
-              </Text>
+              <Aside>{[stepInWords(pass), formatDate(pass.earnedAt)].filter(Boolean).join(' · ')}</Aside>
             </div>
           </Group>
         ))}

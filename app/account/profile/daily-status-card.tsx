@@ -13,6 +13,7 @@ import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Spinner } from '../../components/page/spinner.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { failureOf, messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import classes from './daily-status-card.module.css'
@@ -159,11 +160,7 @@ function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved:
       : isRefused
         ? 'Die Status-Updates warten: Unsere E-Mails kommen bei Ihnen nicht an. Sobald Sie eine andere Adresse eintragen oder eine Test-E-Mail ankommt, geht es weiter.'
         : `Die nächste E-Mail kommt am ${formatMoment(nextAt)} Uhr deutscher Zeit, wenn es etwas zu berichten gibt.`
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {says}
-    </Text>
-  )
+  return <Aside role="status">{says}</Aside>
 }
 
 /** Preview and test mail, before the first status mail is sent. */

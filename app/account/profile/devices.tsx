@@ -7,6 +7,7 @@ import { needsPassword, withFreshPassword } from '../../components/dialog/confir
 import { StayChoice } from '../../components/field/stay-choice.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { messageForChild, messageOf } from '../../failure.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 import { deviceName } from './devices/device-name.ts'
@@ -117,9 +118,9 @@ function Device({ session: { userAgent, since, usedAt, isThis }, isBusy, onEnd }
           <Text fw={700}>{name}</Text>
           {isThis && <Badge variant="light">Dieses Gerät</Badge>}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Aside>
           angemeldet seit {formatDate(since)}, zuletzt benutzt {isThis ? 'gerade eben' : formatPast(new Date(usedAt))}
-        </Text>
+        </Aside>
       </div>
       {!isThis && (
         <Button variant="default" onClick={onEnd} disabled={isBusy} aria-label={`Abmelden: ${name}`}>

@@ -28,11 +28,7 @@ export function NameDialog({ name, schema, description, onNamed, children, ...di
   return (
     <FormDialog {...dialog} onSubmit={submit} busy={isBusy}>
       {children}
-      {refusal && (
-        <Alert color="red" role="alert">
-          {refusal}
-        </Alert>
-      )}
+      {refusal && <Alert color="red">{refusal}</Alert>}
       <LargeField label="Name" description={description} data-autofocus {...form.getInputProps('name')} />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MOST_PASSKEYS } from '../../../domain/people/passkeys.ts'
 import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { messageOf } from '../../failure.ts'
 import { NEEDS_HTTPS, whyNoPasskeys } from '../../passkeys/possible.ts'
 import { trpc } from '../../trpc.ts'
@@ -54,11 +55,11 @@ const PasskeyRow = ({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRe
   <Group component="li" justify="space-between" gap="0.625rem 1rem" py="sm">
     <div className="long-words">
       <Text fw={700}>{name}</Text>
-      <Text size="sm" c="dimmed">
+      <Aside>
         angelegt am {formatDate(createdAt)},{' '}
         {lastUsedAt ? `zuletzt benutzt ${formatPast(new Date(lastUsedAt))}` : 'noch nicht benutzt'}
         {!isBackedUp && '. Es gibt ihn nur auf einem Gerät.'}
-      </Text>
+      </Aside>
     </div>
     <Group gap="xs">
       <Button variant="default" onClick={onRename} aria-label={`Umbenennen: ${name}`}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,6 +9,7 @@ import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { failureOf, messageForChild, messageOf } from '../../failure.ts'
 import { announce } from '../../session/other-tabs.ts'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -87,9 +88,9 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
       <form onSubmit={save} noValidate>
         <Stack>
           {isChild && (
-            <Text size="sm" c="dimmed">
+            <Aside>
               Hier änderst du, was in deinem Konto steht. Wie du in der Familie heißt, tragen deine Eltern ein.
-            </Text>
+            </Aside>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label="Vorname" autoComplete="given-name" required {...form.getInputProps('firstName')} />

@@ -1,13 +1,14 @@
-import { Paper, Title } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { SectionTitle } from '../../components/page/texts.tsx'
 
 export function ProfileCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <Paper component="section" withBorder radius="lg" p={{ base: 'md', xs: 'xl' }} aria-labelledby={heading}>
-      <Title order={2} size="h3" mb="md" id={heading}>
+      <SectionTitle mb="md" id={heading}>
         {title}
-      </Title>
+      </SectionTitle>
       {children}
     </Paper>
   )

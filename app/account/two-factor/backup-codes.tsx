@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { brand } from '../../../domain/platform/brand.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { takeFocus } from '../../components/take-focus.ts'
 import { saveBlob } from '../../save-file.ts'
 import classes from './backup-codes.module.css'
@@ -23,9 +24,9 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
   const text = asText(codes)
   return (
     <Stack>
-      <Title order={2} size="h3" ref={takeFocus} tabIndex={-1}>
+      <SectionTitle ref={takeFocus} tabIndex={-1}>
         {isFirst ? 'Eingeschaltet: Das sind Ihre Backup-Codes' : 'Das sind Ihre neuen Backup-Codes'}
-      </Title>
+      </SectionTitle>
       <Text>
         Mit einem Backup-Code melden Sie sich an, wenn Ihr Handy nicht da ist. Jeder Code gilt einmal. Wir zeigen sie
         nur jetzt.{!isFirst && ' Die bisherigen Codes gelten nicht mehr.'}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../domain/people/two-factor.ts'
@@ -7,6 +7,7 @@ import { LargeField } from '../../components/field/large-field.tsx'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
+import { Aside, SectionTitle } from '../../components/page/texts.tsx'
 import { takeFocus } from '../../components/take-focus.ts'
 import { messageOf } from '../../failure.ts'
 import classes from './set-up.module.css'
@@ -61,9 +62,9 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
   })
   return (
     <Stack>
-      <Title order={2} size="h3" ref={takeFocus} tabIndex={-1}>
+      <SectionTitle ref={takeFocus} tabIndex={-1}>
         1. Code scannen
-      </Title>
+      </SectionTitle>
       <div className={classes.onThisPhone}>
         <Text mb="xs">Ist die App auf diesem Gerät? Dann brauchen Sie nichts zu scannen:</Text>
         <Button component="a" href={address} variant="light">
@@ -100,9 +101,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       >
         Schlüssel kopieren
       </CopyButton>
-      <Title order={2} size="h3">
-        2. Code eingeben
-      </Title>
+      <SectionTitle>2. Code eingeben</SectionTitle>
       <SentForm sent={sent} submitLabel="Einschalten" busyLabel="Wird geprüft..." buttonAt="flex-start">
         <LargeField
           label="6 Ziffern aus der App"
@@ -111,9 +110,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
           maw="16rem"
           {...sent.form.getInputProps('code')}
         />
-        <Text size="sm" c="dimmed">
-          Danach melden wir Sie auf allen anderen Geräten ab.
-        </Text>
+        <Aside>Danach melden wir Sie auf allen anderen Geräten ab.</Aside>
       </SentForm>
     </Stack>
   )

@@ -1,8 +1,9 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type AnnouncementInput, instantsOf } from '../../../domain/operation/announcements.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
+import { PartTitle } from '../../components/page/texts.tsx'
 import { Banner } from '../../layout/announcements/banner.tsx'
 import { trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
@@ -16,17 +17,13 @@ export function AnnouncementPreview({ input, onClose }: { input: AnnouncementInp
       <Stack>
         {banner && (
           <section aria-label="Banner">
-            <Title order={3} size="h5" mb="xs">
-              Banner
-            </Title>
+            <PartTitle mb="xs">Banner</PartTitle>
             <Banner announcement={{ ...input, work: work && instantsOf(work) }} />
           </section>
         )}
         {isMailed && (
           <section aria-label="E-Mail">
-            <Title order={3} size="h5" mb="xs">
-              E-Mail
-            </Title>
+            <PartTitle mb="xs">E-Mail</PartTitle>
             <MailPreview input={input} />
           </section>
         )}

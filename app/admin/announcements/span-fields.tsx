@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { formatSpan, instantsOf, type Span, whyNotSpan } from '../../../domain/operation/announcements.ts'
 import { isRealDay } from '../../../domain/platform/dates.ts'
+import { Problem } from '../../components/page/texts.tsx'
 
 type SpanFieldsProps = {
   legend: string
@@ -44,11 +45,9 @@ export function SpanFields({ legend, name, value, onChange, error }: SpanFieldsP
       <Text size="sm" mt="xs" role="status">
         {from && until && !whyNotSpan(value) && `${formatSpan(from, until)}, in deutscher Zeit.`}
       </Text>
-      {error && (
-        <Text size="sm" c="red" role="alert" id={errorId}>
-          {error}
-        </Text>
-      )}
+      <Problem size="sm" id={errorId}>
+        {error}
+      </Problem>
     </Stack>
   )
 }

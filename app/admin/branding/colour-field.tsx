@@ -52,7 +52,7 @@ export function ColourField({ value, without, error, onChange }: ColourFieldProp
         )}
       </Group>
       {problems.length > 0 && isCode && (
-        <Alert color="red" role="alert" title="Diese Farbe können nicht alle lesen">
+        <Alert color="red" title="Diese Farbe können nicht alle lesen">
           <List size="sm" mb="sm">
             {problems.map((problem) => (
               <List.Item key={problem}>{problem}</List.Item>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pictureTypes } from '../../../domain/content/media.ts'
 import type { BrandPicture } from '../../../domain/operation/branding.ts'
+import { Aside, Problem } from '../../components/page/texts.tsx'
 import { sendPictureTo, UploadFailure } from '../media/send-file.ts'
-import { Aside } from '../parts/texts.tsx'
 import classes from './branding.module.css'
 
 type PictureChoiceProps = {
@@ -63,11 +63,7 @@ export function PictureChoice({ label, hint, picture, onUpload, onChange }: Pict
         <Aside>Keines gewählt.</Aside>
       )}
       {picture?.plate && <Text size="sm">{plateNotes[picture.plate]}</Text>}
-      {problem && (
-        <Text size="sm" c="red" role="alert">
-          {problem}
-        </Text>
-      )}
+      <Problem size="sm">{problem}</Problem>
       <Group gap="xs">
         <FileButton
           resetRef={reset}

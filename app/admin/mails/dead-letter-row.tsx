@@ -4,12 +4,12 @@ import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { CardList } from '../parts/card-list.tsx'
 import cards from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
 import { Tag } from '../parts/tag.tsx'
-import { Aside } from '../parts/texts.tsx'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',

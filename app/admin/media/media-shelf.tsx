@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { MEDIA_PER_LIST } from '../../../domain/content/media.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { Problem } from '../../components/page/texts.tsx'
 import { trpc } from '../../trpc.ts'
 import { CardGrid } from '../parts/card-list.tsx'
 import { reasonOf } from '../parts/reason.ts'
@@ -91,11 +92,7 @@ function MediaShelf<Item extends { id: string }>(props: MediaShelfProps<Item>) {
         }}
         maxLength={200}
       />
-      {found.error !== null && (
-        <Text c="red" role="alert">
-          {words.failed} {reasonOf(found.error)}
-        </Text>
-      )}
+      <Problem>{found.error !== null && `${words.failed} ${reasonOf(found.error)}`}</Problem>
       <div role="status">
         {found.isSuccess && items.length === 0 && (
           <EmptyState figure="searches" title={search ? words.notFound : words.none}>

@@ -1,3 +1,4 @@
+import { Aside, Problem } from '../../components/page/texts.tsx'
 import { CardList } from '../parts/card-list.tsx'
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
@@ -110,16 +111,12 @@ function UploadProgress({ fileName, state, percent, message, working }: Upload &
         <Text size="sm" className={classes.words}>
           {fileName}
         </Text>
-        <Text size="sm" c="dimmed" role={state === 'done' || state === 'known' ? 'status' : undefined}>
+        <Aside role={state === 'done' || state === 'known' ? 'status' : undefined}>
           {inShort(state, percent, working)}
-        </Text>
+        </Aside>
       </Group>
       {state === 'sending' && <Progress value={percent} size="sm" aria-label={`Hochladen: ${fileName}`} />}
-      {message && (
-        <Text size="sm" c="red" role="alert">
-          {message}
-        </Text>
-      )}
+      <Problem size="sm">{message}</Problem>
     </>
   )
 }

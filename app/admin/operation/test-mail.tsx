@@ -52,7 +52,7 @@ function CameBack() {
   if (isSuccess) return <Alert color="sea" role="status" title="Die Testmail ist angekommen" />
   if (!isError) return null
   return (
-    <Alert color="amber" role="alert" title="Dieser Link zählt nicht mehr">
+    <Alert color="amber" title="Dieser Link zählt nicht mehr">
       {error.data?.refusal === 'NOT_FOUND'
         ? 'Er ist älter als einen Tag, oder eine neuere Testmail kam schon zurück.'
         : reasonOf(error)}

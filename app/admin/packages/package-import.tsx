@@ -1,9 +1,10 @@
-import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isImported, LARGEST_PACKAGE } from '../../../domain/content/packages.ts'
 import type { Imported } from '../../../server/content/packages/apply.ts'
 import type { PackagePlan, PlannedItem } from '../../../server/content/packages/plan.ts'
 import { notify } from '../../components/page/notify.ts'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { failureOf, isLost } from '../../failure.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import { checkPackage, importPackage } from './calls.ts'
@@ -64,9 +65,9 @@ export function PackageImport() {
 
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="package-import">
-      <Title order={2} size="h3" id="package-import" mb="xs">
+      <SectionTitle id="package-import" mb="xs">
         Einlesen
-      </Title>
+      </SectionTitle>
       <Stack>
         <Text>
           Zuerst sehen Sie, was sich ändern würde. Texte werden Entwürfe, Neues steht am Ende seiner Liste und sieht nur
@@ -85,7 +86,7 @@ export function PackageImport() {
         </Group>
         {stage.at === 'reading' && <Text role="status">Das Paket wird gelesen …</Text>}
         {stage.at === 'refused' && (
-          <Alert color="red" role="alert" title={file?.name}>
+          <Alert color="red" title={file?.name}>
             {stage.message}
           </Alert>
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { taughtNames } from '../../../domain/content/standing.ts'
 import type { PlannedItem as Item } from '../../../server/content/packages/plan.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { Comparison } from '../content/draft/comparison.tsx'
 import { addressOf } from '../parts/address-of.ts'
 import { FindingList } from '../parts/finding-list.tsx'
@@ -29,17 +30,13 @@ export function PlannedItem({ item, isAgreed, onAgree }: PlannedItemProps) {
           <Badge color={statuses[status].color} variant="light" tt="none">
             {statuses[status].words}
           </Badge>
-          <Text size="sm" c="dimmed">
-            {taughtNames[type].one}
-          </Text>
+          <Aside>{taughtNames[type].one}</Aside>
         </Group>
         <div style={{ overflowWrap: 'anywhere' }}>
           <Title order={3} size="h4">
             {title}
           </Title>
-          <Text size="sm" c="dimmed">
-            {file}
-          </Text>
+          <Aside>{file}</Aside>
         </div>
         {status === 'kept' && (
           <Text>

@@ -53,9 +53,7 @@ export function DeleteDialog({ what, onClose }: { what: Titled; onClose: () => v
       </Text>
       {consequences.isPending && <Text role="status">Es wird nachgesehen, was daran hängt …</Text>}
       {consequences.isError && (
-        <Alert color="red" role="alert">
-          Was daran hängt, ließ sich nicht feststellen: {reasonOf(consequences.error)}
-        </Alert>
+        <Alert color="red">Was daran hängt, ließ sich nicht feststellen: {reasonOf(consequences.error)}</Alert>
       )}
       {consequences.data && <Consequences type={what.type} counts={consequences.data} />}
     </AskDialog>

@@ -6,11 +6,11 @@ import { wayTo } from '../../../domain/content/fact-checks.ts'
 import { formatSeen } from '../../../domain/content/facts.ts'
 import { formatMoment } from '../../../domain/platform/dates.ts'
 import { notify } from '../../components/page/notify.ts'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { failureOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import classes from '../parts/cards.module.css'
 import { Tag } from '../parts/tag.tsx'
-import { SectionTitle } from '../parts/texts.tsx'
 import type { Calls } from './due-reviews.ts'
 
 /** What has to be dialled or opened this month, with a tick, who did and when. Nothing while there is nothing. */

@@ -34,7 +34,7 @@ export function BackupStep({ state: { backup } }: StepProps) {
         </Alert>
       )}
       {attempt.isError && (
-        <Alert color="red" role="alert" title="Das Ziel ist nicht benutzbar">
+        <Alert color="red" title="Das Ziel ist nicht benutzbar">
           {reasonOf(attempt.error)}
         </Alert>
       )}

@@ -1,8 +1,8 @@
 import { Group, List, Text } from '@mantine/core'
+import { CardTitle } from '../../components/page/texts.tsx'
 import { client } from '../../trpc.ts'
 import { AskButton } from '../parts/ask-dialog.tsx'
 import { counted } from '../parts/counted.ts'
-import { CardTitle } from '../parts/texts.tsx'
 import type { StepProps } from './setup-state.ts'
 
 /** Removes the demo family, and the competencies that come with the software. */

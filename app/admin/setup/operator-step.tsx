@@ -11,10 +11,10 @@ import {
 } from '../../../domain/operation/operator-details.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
+import { CardTitle } from '../../components/page/texts.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import { reasonOf } from '../parts/reason.ts'
-import { CardTitle } from '../parts/texts.tsx'
 import type { StepProps } from './setup-state.ts'
 
 const DONE = 'gespeichert'

@@ -2,11 +2,11 @@ import { Alert, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '../../../domain/people/names.ts'
 import { type TeamRole, teamRoles } from '../../../domain/people/roles.ts'
+import { CardTitle } from '../../components/page/texts.tsx'
 import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { AskButton, type AskButtonProps } from '../parts/ask-dialog.tsx'
 import { useMayDo } from '../parts/duties.ts'
-import { CardTitle } from '../parts/texts.tsx'
 import type { User } from './user-marks.tsx'
 
 /** What somebody with this role can do, to be read before it is given. */

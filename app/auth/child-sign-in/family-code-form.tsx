@@ -1,5 +1,6 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { FAMILY_CODE_LENGTH, plainFamilyCode, writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import classes from './child-sign-in.module.css'
 
 type FamilyCodeFormProps = {
@@ -45,10 +46,10 @@ export function FamilyCodeForm({ code, problem, isLooking, onType, onWhole }: Fa
         <Button type="submit" size="lg" disabled={!isWhole || isLooking} aria-busy={isLooking}>
           {isLooking ? 'Wird gesucht …' : 'Weiter'}
         </Button>
-        <Text size="sm" c="dimmed">
+        <Aside>
           Groß oder klein, mit oder ohne Strich: Das ist egal. Mit der Kamera geht es noch schneller: Der Code auf der
           Karte führt hierher.
-        </Text>
+        </Aside>
       </Stack>
     </form>
   )

@@ -5,6 +5,7 @@ import type { Secret } from '../../../domain/people/nickname-logins.ts'
 import { signInChild } from '../../accounts.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { failureOf } from '../../failure.ts'
 import type { Session } from '../../session.ts'
 import { mustAskWhoseDevice, WhoseDevice } from '../whose-device.tsx'
@@ -82,9 +83,7 @@ export function SecretStep({ familyCode, nickname: one, siblings, leadsTo, onCho
           Ich bin jemand anderes
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
-        Vergessen? Deine Eltern wählen mit dir ein neues Geheimnis. Was du gelernt hast, bleibt.
-      </Text>
+      <Aside>Vergessen? Deine Eltern wählen mit dir ein neues Geheimnis. Was du gelernt hast, bleibt.</Aside>
     </>
   )
 }

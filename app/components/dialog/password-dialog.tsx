@@ -75,11 +75,7 @@ function SignInAgain({ isChild, onClose }: { isChild: boolean; onClose: () => vo
             ? 'Damit wir wissen, dass du es bist, melde dich bitte ab und wieder an. Danach geht es zehn Minuten lang.'
             : 'Ihr Konto hat kein Passwort. Damit wir wissen, dass Sie es sind, melden Sie sich bitte ab und wieder an. Danach ist die Änderung zehn Minuten lang möglich.'}
         </Text>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        {failure && <Alert color="red">{failure}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Abbrechen

@@ -18,7 +18,7 @@ type QuestionProps = {
 export function Question({ title, yes, no, isLoss = false, isBusy = false, onYes, onNo, children }: QuestionProps) {
   useFocusReturn()
   return (
-    <Alert color="amber" role="alert" title={title}>
+    <Alert color="amber" title={title}>
       {children}
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={onNo} disabled={isBusy} autoFocus>

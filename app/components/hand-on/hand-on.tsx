@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
+import { Aside } from '../page/texts.tsx'
 import { CopyLinkButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { canShare, ShareButton } from './share-button.tsx'
@@ -28,9 +29,9 @@ export function HandOn({ link, title }: HandOnProps) {
         {showsCode && (
           <>
             <QrCode text={link} label={`QR-Code: ${title}`} width="14rem" />
-            <Text size="sm" c="dimmed" mt="xs">
+            <Aside mt="xs">
               Halten Sie die Kamera des anderen Geräts davor. Wer den Code fotografiert, hat den Link.
-            </Text>
+            </Aside>
           </>
         )}
       </div>

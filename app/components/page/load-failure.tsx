@@ -2,7 +2,7 @@ import { Alert, Button, Center, Loader } from '@mantine/core'
 import { messageOf } from '../../failure.ts'
 
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Alert color="red" role="alert" title={message}>
+  <Alert color="red" title={message}>
     <Button variant="default" onClick={onRetry}>
       Noch einmal versuchen
     </Button>

@@ -73,7 +73,7 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
         {isPreview ? 'So sieht sie aus' : 'Zusammen aussuchen'}
       </Title>
       {keeping.state === 'failed' && (
-        <Alert color="amber" role="alert" my="md" title={failureWords(keeping.error).forAdults}>
+        <Alert color="amber" my="md" title={failureWords(keeping.error).forAdults}>
           <Text mb="xs">Was Sie hier ausgewählt haben, steht noch da.</Text>
           <Button onClick={() => takeOver(before)} variant="default">
             {keeping.isOutdated ? 'Diese Auswahl behalten' : 'Noch einmal speichern'}

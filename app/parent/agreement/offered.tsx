@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreementVersion, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
@@ -42,11 +43,7 @@ export function Offered({ childId, child, version, sentences }: OfferedProps) {
         below={({ isToTalkAbout, writtenBy }) => (
           <>
             {isToTalkAbout && <Text size="sm">💬 Darüber möchte {child.name} reden.</Text>}
-            {writtenBy === 'child' && (
-              <Text size="sm" c="dimmed">
-                Von {child.name} selbst geschrieben
-              </Text>
-            )}
+            {writtenBy === 'child' && <Aside>Von {child.name} selbst geschrieben</Aside>}
           </>
         )}
       />

@@ -141,7 +141,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
         <AlsoFor siblings={siblings} chosenIds={siblingIds} onChoose={setSiblingIds} exceptions={leftOutOfSiblings()} />
       )}
       {problem && (
-        <Alert ref={scrollIntoView} style={aboveButtons} color="red" role="alert">
+        <Alert ref={scrollIntoView} style={aboveButtons} color="red">
           {problem}
         </Alert>
       )}

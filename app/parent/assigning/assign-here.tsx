@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stepsAt } from '../../../domain/content/steps.ts'
@@ -7,6 +7,7 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { TextLink } from '../../components/button/text-link.tsx'
 import { Initial } from '../../components/initial.tsx'
+import { CardTitle, Problem } from '../../components/page/texts.tsx'
 import { takeFocus } from '../../components/take-focus.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -72,9 +73,9 @@ function ChildrenOf({ competency }: { competency: Competency }) {
   const failure = assign.error ?? remove.error
   return (
     <Paper component="section" withBorder p="md" mb="xl" aria-labelledby="fuer-ihre-kinder">
-      <Title order={2} size="h4" id="fuer-ihre-kinder" mb="sm">
+      <CardTitle id="fuer-ihre-kinder" mb="sm">
         Für wen ist das?
-      </Title>
+      </CardTitle>
       {family.data.length === 0 && <LinkButton to="/erste-schritte" label="Erstes Kind anlegen" />}
       <Stack component="ul" gap="sm" className="plain">
         {family.data.map((child) => (
@@ -133,9 +134,9 @@ function ChildrenOf({ competency }: { competency: Competency }) {
         )}
       </div>
       {failure && (
-        <Text role="alert" size="sm" c="red" mt="sm">
+        <Problem size="sm" mt="sm">
           {messageOf(failure)}
-        </Text>
+        </Problem>
       )}
     </Paper>
   )

@@ -1,6 +1,7 @@
 import { Paper, Radio, Stack, Text } from '@mantine/core'
 import { type StepFrom, stepsAt } from '../../../domain/content/steps.ts'
 import type { LevelChoice } from '../../../domain/learning/assignments.ts'
+import { Aside } from '../../components/page/texts.tsx'
 
 type Competency = { title: string; description: string | null; levels: { title: string; minAge: number | null }[] }
 type SelectedCompetencyProps = {
@@ -17,9 +18,7 @@ export function SelectedCompetency({ competency, child, choice, onChoose }: Sele
   const total = competency.levels.length
   return (
     <Paper component="section" aria-label={`Ausgewählte Kompetenz: ${competency.title}`} withBorder p="md">
-      <Text size="sm" c="dimmed">
-        Ausgewählt
-      </Text>
+      <Aside>Ausgewählt</Aside>
       <Text fw={600}>{competency.title}</Text>
       {competency.description && <Text size="sm">{competency.description}</Text>}
       {later.length > 0 && (

@@ -1,8 +1,9 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Steps } from '../../../domain/learning/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { StepState } from '../learning/step-state.tsx'
 import classes from './assigned-competencies.module.css'
 
@@ -20,9 +21,9 @@ type AssignedCompetenciesProps = {
 
 export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, onAdd }: AssignedCompetenciesProps) => (
   <nav aria-labelledby="assigned">
-    <Title order={2} size="h3" id="assigned" mb="sm">
+    <SectionTitle id="assigned" mb="sm">
       Das lernt {name}
-    </Title>
+    </SectionTitle>
     <Stack component="ul" gap="xs" className="plain">
       {assigned.map((one) => (
         <li key={one.id} data-ink={signOf(one.title).ink}>

@@ -1,8 +1,9 @@
-import { Checkbox, Stack, Title } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Refreshers } from '../../../domain/learning/insight.ts'
 import { notify } from '../../components/page/notify.ts'
+import { PartTitle } from '../../components/page/texts.tsx'
 import { RefresherLines } from '../../learning/refresher-lines.tsx'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
@@ -24,9 +25,7 @@ export function RefresherSetting({ childId, refreshers }: RefresherSettingProps)
   )
   return (
     <Stack component="section" gap="sm" mt="md" pt="md" fz="sm" style={ruledOff} aria-labelledby="refreshers">
-      <Title order={3} size="h5" id="refreshers">
-        Auffrischungen
-      </Title>
+      <PartTitle id="refreshers">Auffrischungen</PartTitle>
       <RefresherLines refreshers={refreshers} />
       <Checkbox
         label="Auffrischungen anbieten"

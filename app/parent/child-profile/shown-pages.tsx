@@ -1,6 +1,7 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { NotebookPage } from '../../learning/notebook/notebook-page.tsx'
 import { trpc } from '../../trpc.ts'
 
@@ -12,9 +13,7 @@ export function ShownPages({ child }: { child: { id: string; name: string } }) {
   if (pages.length === 0) return null
   return (
     <Card withBorder component="section" padding="lg" aria-labelledby="shown-pages">
-      <Title order={2} size="h3" id="shown-pages">
-        Aus dem Heft von {child.name}
-      </Title>
+      <SectionTitle id="shown-pages">Aus dem Heft von {child.name}</SectionTitle>
       <Text c="dimmed" mb="md">
         {child.name} hat Ihnen das gezeigt und kann es jederzeit zurücknehmen. Alles andere im Heft bleibt privat.
       </Text>

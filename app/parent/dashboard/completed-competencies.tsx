@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/people/children.ts'
 import { FailedQuery } from '../../components/page/load-failure.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { trpc } from '../../trpc.ts'
 import { PassesCard } from '../passes-card.tsx'
 
@@ -16,11 +17,7 @@ export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
     <PassesCard title={`Abgeschlossene Kompetenzen - ${fullName(child)}`} childId={child.id} passes={passes.data}>
       {passes.isPending && <Text role="status">Lade...</Text>}
       <FailedQuery query={passes} message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut." />
-      {passes.data?.length === LATEST && (
-        <Text size="sm" c="dimmed" mt="md">
-          Die letzten 5 abgeschlossenen Kompetenzen
-        </Text>
-      )}
+      {passes.data?.length === LATEST && <Aside mt="md">Die letzten 5 abgeschlossenen Kompetenzen</Aside>}
     </PassesCard>
   )
 }

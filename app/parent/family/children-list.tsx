@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, SimpleGrid, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { Mark } from '../../components/mark.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { Aside, CardTitle } from '../../components/page/texts.tsx'
 import { writtenAddress } from '../../written-address.ts'
 import { AccompaniedBy } from '../guardians/accompanied-by.tsx'
 import { type ChildOfFamily, FirstActions, MoreActions, type OnOpen } from './child-actions.tsx'
@@ -105,17 +106,13 @@ function ChildCard({ child, glance, onOpen }: OneChildProps) {
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Initial name={child.name} />
         <div style={{ flex: 1 }} className="long-words">
-          <Title order={2} size="h4">
+          <CardTitle>
             <ProfileLink child={child} />
-          </Title>
-          <Text size="sm" c="dimmed">
+          </CardTitle>
+          <Aside>
             {child.age} {child.age === 1 ? 'Jahr' : 'Jahre'} · {formatDate(child.birthdate)}
-          </Text>
-          {child.email && (
-            <Text size="sm" c="dimmed">
-              {writtenAddress(child.email)}
-            </Text>
-          )}
+          </Aside>
+          {child.email && <Aside>{writtenAddress(child.email)}</Aside>}
           <Learning glance={glance} />
           <AccompaniedBy childId={child.id} />
         </div>

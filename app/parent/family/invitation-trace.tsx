@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/people/children.ts'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
@@ -29,9 +30,7 @@ export function InvitationTrace({ child, invitation, onShow }: InvitationTracePr
   )
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {traceOfInvitation(invitation)}
-      </Text>
+      <Aside>{traceOfInvitation(invitation)}</Aside>
       {invitation.mailedAt ? (
         <Button
           {...small}

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/people/nickname-logins.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 
@@ -135,10 +136,10 @@ export function NicknameForm({
               </Input.Wrapper>
             )}
             {nickname !== undefined && (
-              <Text size="sm" c="dimmed">
+              <Aside>
                 Mit dem neuen Geheimnis endet das alte, und {child.name} wird überall abgemeldet. Lernstand und Pässe
                 bleiben.
-              </Text>
+              </Aside>
             )}
           </>
         )}

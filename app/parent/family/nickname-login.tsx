@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Secret, type SecretMethod, secretLabels } from '../../../domain/people/nickname-logins.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { DoubtedSecret } from './doubted-secret.tsx'
 import { LearningCard } from './learning-card.tsx'
@@ -60,9 +61,9 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
       {child.isSecretDoubted && !newSecret && <DoubtedSecret child={child} onChange={onChange} />}
       {newSecret && <NewSecret secret={newSecret} />}
       <LearningCard nickname={login.nickname} familyCode={familyCode} address={address} />
-      <Text size="sm" c="dimmed">
+      <Aside>
         Geheimnis: {secretLabels[login.method]}. Wer die Karte findet, sieht nur die Spitznamen Ihrer Kinder.
-      </Text>
+      </Aside>
       <StaySignedIn child={child} />
       <Group gap="xs">
         <Button onClick={() => window.print()}>Karte drucken</Button>

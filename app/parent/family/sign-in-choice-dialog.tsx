@@ -1,6 +1,7 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { fullName } from '../../../domain/people/children.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { PartTitle } from '../../components/page/texts.tsx'
 import { writtenAddress } from '../../written-address.ts'
 
 type SignInChoiceDialogProps = {
@@ -21,9 +22,7 @@ export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose
         bdrs="md"
         className="long-words"
       >
-        <Title order={3} size="h5">
-          Ohne E-Mail
-        </Title>
+        <PartTitle>Ohne E-Mail</PartTitle>
         <Text mb="sm">
           Mit dem Code Ihrer Familie, einem Spitznamen und einem Geheimnis aus Bildern oder Ziffern. Das richten Sie
           gleich hier ein; am einfachsten für jüngere Kinder.
@@ -39,9 +38,7 @@ export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose
         bdrs="md"
         className="long-words"
       >
-        <Title order={3} size="h5">
-          Mit eigener E-Mail-Adresse
-        </Title>
+        <PartTitle>Mit eigener E-Mail-Adresse</PartTitle>
         <Text mb="sm">
           {child.name} bekommt einen Link und wählt selbst ein Passwort.{' '}
           {child.email ? `Die Adresse ist ${writtenAddress(child.email)}.` : 'Dafür tragen Sie zuerst die Adresse ein.'}

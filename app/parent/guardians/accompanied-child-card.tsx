@@ -1,9 +1,10 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { guardianKinds } from '../../../domain/people/guardians.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
+import { Aside, SectionTitle } from '../../components/page/texts.tsx'
 import { Changes } from './changes.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { type AccompaniedChild, type AccompanyingPerson, otherGuardianOf } from './guardians-options.ts'
@@ -19,11 +20,11 @@ export function AccompaniedChildCard({ child }: { child: AccompaniedChild }) {
       <Stack gap="sm">
         <Group gap="sm" wrap="nowrap">
           <Initial name={child.name} />
-          <Title order={2} size="h3" id={child.id} className="long-words">
+          <SectionTitle id={child.id} className="long-words">
             <Anchor component={Link} to={`/family/${child.id}`} inherit>
               {child.name}
             </Anchor>
-          </Title>
+          </SectionTitle>
         </Group>
         {child.removal && <RemovalQuestion child={child} removal={child.removal} other={other?.name} />}
         <ul className="plain ruled">
@@ -62,9 +63,9 @@ const PersonLine = ({ person, childName, onEnd }: PersonLineProps) => (
   <Group component="li" justify="space-between" gap="0.625rem 1rem" py="xs" className="long-words">
     <div>
       <Text fw={600}>{person.isMe ? `${person.name} (Sie)` : person.name}</Text>
-      <Text size="sm" c="dimmed">
+      <Aside>
         {guardianKinds[person.kind]} · seit {formatDate(person.since)}
-      </Text>
+      </Aside>
     </div>
     {onEnd && (
       <Button

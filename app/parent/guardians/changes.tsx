@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceOfChange } from '../../../domain/people/guardians.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { trpc } from '../../trpc.ts'
 
 /** What the two parents of a child changed in the last 90 days. Loaded when it is opened. */
@@ -33,10 +34,10 @@ function List({ childId }: { childId: string }) {
   }
   if (changes.data.length === 0) {
     return (
-      <Text size="sm" c="dimmed">
+      <Aside>
         Noch nichts. Hier steht 90 Tage lang, wenn sich Passwort oder Adresse Ihres Kindes ändern, und sobald zwei
         Elternteile es begleiten, auch, wer was geändert hat.
-      </Text>
+      </Aside>
     )
   }
   return (
@@ -47,9 +48,7 @@ function List({ childId }: { childId: string }) {
           <Text size="sm">
             {sentenceOfChange({ what, about }, name === null ? undefined : isMine ? `${name} (Sie)` : name)}
           </Text>
-          <Text size="sm" c="dimmed">
-            {formatLately(at)}
-          </Text>
+          <Aside>{formatLately(at)}</Aside>
         </li>
       ))}
     </Stack>

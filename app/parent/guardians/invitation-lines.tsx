@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { messageOf } from '../../failure.ts'
 import { client, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
@@ -46,7 +47,7 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
         <Group justify="space-between" gap="0.625rem 1rem" py="xs" className="long-words">
           <div>
             <Text fw={600}>{about}</Text>
-            <Text size="sm" c="dimmed">
+            <Aside>
               {[
                 isMine ? 'von Ihnen' : `von ${inviterName}`,
                 email &&
@@ -55,7 +56,7 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
               ]
                 .filter(Boolean)
                 .join(' · ')}
-            </Text>
+            </Aside>
           </div>
           <Group gap="xs">
             {isMine && (

@@ -85,10 +85,6 @@ export const AddressStep = ({ email, onChange, wrong, failed }: AddressStepProps
       onChange={(event) => onChange(event.currentTarget.value)}
       error={wrong}
     />
-    {failed && (
-      <Alert color="red" role="alert">
-        {failed}
-      </Alert>
-    )}
+    {failed && <Alert color="red">{failed}</Alert>}
   </>
 )

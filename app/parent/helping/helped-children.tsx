@@ -1,8 +1,9 @@
-import { Anchor, Card, Group, SimpleGrid, Text } from '@mantine/core'
+import { Anchor, Card, Group, SimpleGrid } from '@mantine/core'
 import { Link } from 'react-router'
 import { listed } from '../../../domain/people/names.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Initial } from '../../components/initial.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 
 type HelpedChildrenProps = {
   helping: { id: string; childId: string; childName: string; since: string; guardians: string[] }[]
@@ -19,9 +20,9 @@ export const HelpedChildren = ({ helping }: HelpedChildrenProps) => (
             <Anchor component={Link} to={`/begleiten/kind/${childId}`} className="touch-link" fw={600}>
               {childName}
             </Anchor>
-            <Text size="sm" c="dimmed">
+            <Aside>
               Kind von {listed(guardians)} · Sie begleiten seit {formatDate(since)}
-            </Text>
+            </Aside>
           </div>
         </Group>
       </Card>

@@ -1,9 +1,10 @@
-import { Anchor, Box, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, List, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stepInWords } from '../../../domain/learning/passes.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { Aside, CardTitle } from '../../components/page/texts.tsx'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { sidesForHelpers } from '../../learning/agreement/agreement-words.ts'
 import { StepState } from '../learning/step-state.tsx'
@@ -16,9 +17,9 @@ export const HelpedProgress = ({
   <>
     {talkingPoints.length > 0 && (
       <Box component="section" p="lg" bg="var(--mantine-color-sea-light)" bdrs="md" aria-labelledby="talk">
-        <Title order={2} size="h4" id="talk" mb="xs">
+        <CardTitle id="talk" mb="xs">
           Fragen zum Reden
-        </Title>
+        </CardTitle>
         <List spacing="xs">
           {talkingPoints.map((point) => (
             <List.Item key={point}>{point}</List.Item>
@@ -62,9 +63,7 @@ export const HelpedProgress = ({
           {passes.map(({ title, earnedAt, ...pass }) => (
             <li key={`${title} ${pass.step}`}>
               <Text fw={600}>{title}</Text>
-              <Text size="sm" c="dimmed">
-                {[stepInWords(pass), `seit ${formatDate(earnedAt)}`].filter(Boolean).join(' · ')}
-              </Text>
+              <Aside>{[stepInWords(pass), `seit ${formatDate(earnedAt)}`].filter(Boolean).join(' · ')}</Aside>
             </li>
           ))}
         </Stack>
@@ -82,9 +81,7 @@ export const HelpedProgress = ({
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper component="section" withBorder p="lg">
     <Stack gap="sm">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+      <CardTitle>{title}</CardTitle>
       {children}
     </Stack>
   </Paper>

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { PartTitle, SectionTitle } from '../../components/page/texts.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ShareNow } from '../sharing/share-now.tsx'
@@ -20,9 +21,9 @@ type AfterParentLessonProps = {
 /** After a lesson for parents: mark it as read, the child's lesson, and a question to talk about. */
 export const AfterParentLesson = ({ lesson, level, child }: AfterParentLessonProps) => (
   <Box component="section" mt="xl" p="lg" bg="var(--mantine-primary-color-light)" bdrs="lg" aria-labelledby="weiter">
-    <Title order={2} size="h3" id="weiter" mb="sm">
+    <SectionTitle id="weiter" mb="sm">
       So geht es weiter
-    </Title>
+    </SectionTitle>
     <Stack component="ol" gap="lg" m={0} pl="1.5rem">
       <Step title="Gelesen?">
         <Tick lesson={lesson} />
@@ -41,9 +42,7 @@ export const AfterParentLesson = ({ lesson, level, child }: AfterParentLessonPro
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <li>
-    <Title order={3} size="h5" mb={4}>
-      {title}
-    </Title>
+    <PartTitle mb={4}>{title}</PartTitle>
     {children}
   </li>
 )

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { Mark } from '../../components/mark.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { Aside } from '../../components/page/texts.tsx'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
@@ -113,13 +114,13 @@ const TogetherTask = ({ child, level: { id, togetherTask } }: TogetherTaskProps)
       <Box flex="1 1 14rem" className="long-words">
         <Text fw={600}>Zusammen ausprobieren</Text>
         <Text>{task}</Text>
-        <Text size="sm" c="dimmed" role="status">
+        <Aside role="status">
           {confirmedAt
             ? `Bestätigt am ${formatDate(confirmedAt)}. Es steht im Stempelheft.`
             : tickedAt
               ? `${child.name} hat es am ${formatDate(tickedAt)} abgehakt.`
               : `${child.name} hakt es ab, Sie bestätigen es. Es zählt nicht zum Fortschritt.`}
-        </Text>
+        </Aside>
       </Box>
       {tickedAt && !confirmedAt && <ConfirmButton childId={child.id} skillLevelId={id} name={child.name} task={task} />}
     </Group>

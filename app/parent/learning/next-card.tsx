@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { type NextTogether, nextTogether } from './next-together.ts'
 import { SimulationDialog } from './simulation-dialog.tsx'
@@ -36,9 +37,9 @@ export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
           <Title order={titleOrder} size="h3" id="next">
             Als Nächstes mit {child.name}
           </Title>
-          <Text size="sm" c="dimmed">
+          <Aside>
             Level {levels.indexOf(next.level) + 1}: {next.level.title}
-          </Text>
+          </Aside>
           <Steps child={child} next={next} onPractise={setPractice} />
         </Box>
       ) : (
@@ -95,9 +96,7 @@ const Steps = ({ child, next: { stuckAt, forParent, forChild, toTalk }, onPracti
 const Step = ({ label, title, children }: { label: string; title: string; children?: ReactNode }) => (
   <Group component="li" justify="space-between" gap="0.25rem 1rem">
     <Box flex="1 1 10rem" miw={0}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Aside>{label}</Aside>
       <Text fw={600}>{title}</Text>
     </Box>
     {children}

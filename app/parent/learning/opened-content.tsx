@@ -56,7 +56,7 @@ export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: Opene
   if (quiz) return <QuizPreview key={quiz.id} quiz={quiz} child={child} back={back} />
   return (
     <LearnerPage size="sm" back={back}>
-      <Alert color="red" role="alert" title="Quiz konnte nicht gestartet werden">
+      <Alert color="red" title="Quiz konnte nicht gestartet werden">
         Dieses Quiz gibt es hier nicht mehr.
       </Alert>
     </LearnerPage>

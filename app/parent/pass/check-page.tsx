@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passNumber, stepInWords } from '../../../domain/learning/passes.ts'
@@ -7,6 +7,7 @@ import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { addressOfCheckPage, type PassOfChild } from '../../learning/pass-page/pass-of-child.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 
@@ -39,9 +40,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
   }
   return (
     <Stack component="section" maw="52.5rem" mt="xl" mx="auto" pt="lg" style={ruledOff} aria-labelledby="check-page">
-      <Title order={2} size="h3" id="check-page">
-        Prüfseite
-      </Title>
+      <SectionTitle id="check-page">Prüfseite</SectionTitle>
       <Text>
         {checkPage
           ? `Seit dem ${formatDate(checkPage.openedAt)} eingeschaltet: Wer den QR-Code auf dem Pass liest oder die Adresse hat, kann den Pass dort prüfen. Ohne Anmeldung, und wir merken uns nicht, wer nachsieht.`

@@ -1,10 +1,11 @@
-import { Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { SectionTitle } from '../../components/page/texts.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { LinkRow, nameOfLink, type SharedLink } from './link-row.tsx'
 import { refreshLinks } from './refresh-links.ts'
@@ -18,9 +19,9 @@ export function ChildLinks({ child }: { child: { id: string; name: string } }) {
   const close = () => flushSync(() => setRevoking(undefined))
   return (
     <Stack component="section" aria-labelledby="child-links">
-      <Title id="child-links" ref={title} order={2} size="h3" tabIndex={-1}>
+      <SectionTitle id="child-links" ref={title} tabIndex={-1}>
         Geteilte Links
-      </Title>
+      </SectionTitle>
       {links ? (
         links.length === 0 ? (
           <Text c="dimmed">

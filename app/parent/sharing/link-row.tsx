@@ -4,6 +4,7 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { CopyLinkButton } from '../../components/hand-on/copy-button.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 
 export type SharedLink = RouterOutputs['sharing']['list'][number]
 
@@ -21,9 +22,9 @@ export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => 
     <Group component="li" justify="space-between" gap="sm" py="sm" className="long-words">
       <div>
         <Text fw={600}>{nameOfLink(link)}</Text>
-        <Text size="sm" c="dimmed">
+        <Aside>
           Erstellt am {formatDate(link.createdAt)} · {useOf(link)}
-        </Text>
+        </Aside>
       </div>
       <Group gap="xs">
         <ShareButton

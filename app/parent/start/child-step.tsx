@@ -62,11 +62,7 @@ export function ChildStep({ isFirst }: { isFirst: boolean }) {
               {childConsent.text}
             </Text>
           </Paper>
-          {addChild.isError && (
-            <Alert color="red" role="alert">
-              Ihr Kind ist noch nicht angelegt: {messageOf(addChild.error)}
-            </Alert>
-          )}
+          {addChild.isError && <Alert color="red">Ihr Kind ist noch nicht angelegt: {messageOf(addChild.error)}</Alert>}
           <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy} aria-describedby="einwilligung">
             {isBusy ? 'Wird angelegt...' : 'Ich willige ein – weiter'}
           </Button>

@@ -1,10 +1,11 @@
-import { Button, List, Stack, Text } from '@mantine/core'
+import { Button, List, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { decidesItself } from '../../../domain/people/consent.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { Aside } from '../../components/page/texts.tsx'
 import { trpc } from '../../trpc.ts'
 import { assignableCompetencies } from '../assigning/assignable-competencies.ts'
 import { namesInTurn } from '../assigning/selected-pairs.ts'
@@ -70,9 +71,7 @@ export function DoneStep({ child }: DoneStepProps) {
         )}
         <LinkButton to={START} size="md" variant="subtle" label="Noch ein Kind anlegen" />
       </div>
-      <Text size="sm" c="dimmed">
-        Alles lässt sich später ändern.
-      </Text>
+      <Aside>Alles lässt sich später ändern.</Aside>
       {isLearningHere && row && <LearnHereDialog child={row} onClose={() => setLearningHere(false)} />}
     </Stack>
   )

@@ -92,7 +92,7 @@ export function TopicStep({ child }: { child: Child }) {
         </Checkbox.Group>
       )}
       {assign.isError && (
-        <Alert color="red" role="alert" mt="md">
+        <Alert color="red" mt="md">
           {messageOf(assign.error)}
         </Alert>
       )}

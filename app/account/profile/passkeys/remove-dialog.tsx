@@ -42,11 +42,7 @@ export function RemoveDialog({ passkey: { id, name }, onClose }: RemoveDialogPro
         Mit <strong>{name}</strong> kann sich danach niemand mehr anmelden. Wo Sie gerade angemeldet sind, bleiben Sie
         es.
       </Text>
-      {refusal && (
-        <Alert color="red" role="alert">
-          {refusal}
-        </Alert>
-      )}
+      {refusal && <Alert color="red">{refusal}</Alert>}
     </ConfirmDialog>
   )
 }

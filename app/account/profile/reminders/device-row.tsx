@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate, formatPast } from '../../../../domain/platform/dates.ts'
 import { notify } from '../../../components/page/notify.ts'
+import { Aside } from '../../../components/page/texts.tsx'
 import { isNotFound, messageOf } from '../../../failure.ts'
 import { queryClient, trpc } from '../../../trpc.ts'
 import type { ReminderDevice } from './reminder-device.ts'
@@ -48,10 +49,10 @@ export function DeviceRow({
             </Badge>
           )}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Aside>
           seit {formatDate(addedAt)},{' '}
           {reachedAt ? `zuletzt erinnert ${formatPast(new Date(reachedAt))}` : 'noch nicht erinnert'}
-        </Text>
+        </Aside>
         {refusedSince && (
           <Text size="sm">
             Seit {formatDate(refusedSince)} kommt dort nichts an: Der Dienst dieses Browsers nimmt nichts an. Wir

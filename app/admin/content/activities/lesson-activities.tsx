@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type Activity, activityNames } from '../../../../domain/content/activities/activity.ts'
 import { problemsOfActivity, problemsOfPlaces } from '../../../../domain/content/activities/findings.ts'
@@ -6,8 +6,8 @@ import { keysPlacedIn } from '../../../../domain/content/activities/place.ts'
 import { type Findings, fieldOfActivity } from '../../../../domain/content/content-findings.ts'
 import { LinkButton } from '../../../components/button/link-button.tsx'
 import { Question } from '../../../components/dialog/question.tsx'
+import { Aside, CardTitle } from '../../../components/page/texts.tsx'
 import { CardList } from '../../parts/card-list.tsx'
-import { Aside } from '../../parts/texts.tsx'
 import { addressOfActivity } from './address-of-activity.ts'
 import classes from './lesson-activities.module.css'
 
@@ -28,9 +28,9 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
   return (
     <Stack component="section" gap="sm" aria-label="Aufgaben dieser Lektion">
       <div>
-        <Title order={2} size="h4" ref={title} tabIndex={-1} className={classes.title}>
+        <CardTitle ref={title} tabIndex={-1} className={classes.title}>
           Aufgaben dieser Lektion
-        </Title>
+        </CardTitle>
         <Aside>
           {activities.length === 0
             ? 'Noch keine. Mit „Aufgabe“ über dem Text fügen Sie eine an der Stelle ein, an der Sie schreiben.'

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Aside } from '../../../components/page/texts.tsx'
 import { DeleteTool } from '../../parts/part-tool.tsx'
-import { Aside } from '../../parts/texts.tsx'
 import { type Field, idAt, TextLine, useField } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import type { Path } from './limits.ts'

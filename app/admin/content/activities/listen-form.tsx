@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
 import { readCaptions, wordsOfCaptions } from '../../../../domain/content/recordings/captions.ts'
 import { isVideo } from '../../../../domain/content/recordings/recording.ts'
+import { Problem } from '../../../components/page/texts.tsx'
 import { type BoundFields, TextBlock } from './form-fields.tsx'
 import { longestAt } from './limits.ts'
 import { RecordingField } from './recording-field.tsx'
@@ -81,11 +82,7 @@ function CaptionsFile({ onRead }: { onRead: (text: string) => void }) {
           )}
         </FileButton>
       </Group>
-      {problem && (
-        <Text c="red" size="sm" role="alert">
-          {problem}
-        </Text>
-      )}
+      <Problem size="sm">{problem}</Problem>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Aside, CardTitle, PartTitle } from '../../../components/page/texts.tsx'
 import { DeleteTool, MoveTools } from '../../parts/part-tool.tsx'
-import { Aside, CardTitle } from '../../parts/texts.tsx'
 import { moved } from '../draft/moved.ts'
 import { type BoundFields, bindFields, type Field, idAt, useReasonsAt } from './form-fields.tsx'
 import type { Path } from './limits.ts'
@@ -126,9 +126,7 @@ function Part({ path, name, index, count, onMove, onRemove, children }: PartProp
       className={classes.part}
     >
       <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
-        <Title order={3} size="h5">
-          {name}
-        </Title>
+        <PartTitle>{name}</PartTitle>
         <Group gap={0} wrap="nowrap">
           <MoveTools {...{ name, index, count, onMove }} />
           <DeleteTool label={`Löschen: ${name}`} onClick={onRemove} />

@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core'
+import { Group, Input, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import { wordsOfPicture } from './drawings.ts'
@@ -19,11 +19,7 @@ export function PictureField({ path, of, value, onChange, isLarge = false }: Pic
   return (
     <div className={classes.field}>
       <PictureTile {...{ id, of, onChange, isLarge }} picture={value} isWrong={error !== undefined} />
-      {error && (
-        <Text c="red" size="sm">
-          {error}
-        </Text>
-      )}
+      {error && <Input.Error>{error}</Input.Error>}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Tabs, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import { pictureGroups } from '../../../../domain/content/activities/pictures.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { PartTitle } from '../../../components/page/texts.tsx'
 import { PictureChooser } from '../../media/picture-chooser.tsx'
 import { drawings } from './drawings.ts'
 import classes from './picture-picker.module.css'
@@ -86,9 +87,7 @@ function OwnSet({ chosen, onChoose }: OwnSetProps) {
       <div role="status">{found.length === 0 && <Text>Dazu gibt es in der Sammlung kein Bild.</Text>}</div>
       {found.map(({ name, pictures }) => (
         <section key={name} aria-label={name}>
-          <Title order={3} size="h5" mb={4}>
-            {name}
-          </Title>
+          <PartTitle mb={4}>{name}</PartTitle>
           <Choices label={name} choices={pictures} chosen={chosen} onChoose={onChoose} />
         </section>
       ))}

@@ -2,11 +2,11 @@ import { Button, Group, Input, Stack, Text, UnstyledButton } from '@mantine/core
 import { useState } from 'react'
 import { describeRecording, type PlacedRecording } from '../../../../domain/content/recordings/recording.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Aside } from '../../../components/page/texts.tsx'
 import media from '../../media/media.module.css'
 import { placedOf, RecordingPlayer } from '../../media/media-cards.tsx'
 import { RecordingShelf } from '../../media/media-shelf.tsx'
 import { RecordingUploadArea } from '../../media/upload-area.tsx'
-import { Aside } from '../../parts/texts.tsx'
 import { type Field, useField } from './form-fields.tsx'
 
 type RecordingFieldProps = Field<PlacedRecording | null> & {
@@ -31,11 +31,7 @@ export function RecordingField({ path, value: recording, onChange, title }: Reco
           {recording ? 'Andere Aufnahme wählen' : 'Aufnahme wählen'}
         </Button>
       </Group>
-      {error && (
-        <Text c="red" size="sm">
-          {error}
-        </Text>
-      )}
+      {error && <Input.Error>{error}</Input.Error>}
       {isOpen && (
         <RecordingPicker
           onDone={(chosen) => {

@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
-import { Aside } from '../../parts/texts.tsx'
+import { Aside } from '../../../components/page/texts.tsx'
 import { type Field, idAt, NumberField } from './form-fields.tsx'
 import forms from './kind-forms.module.css'
 import type { Path } from './limits.ts'

@@ -2,8 +2,8 @@ import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ActivityOf, counts, newScene, type Scene } from '../../../../domain/content/activities/activity.ts'
+import { Aside } from '../../../components/page/texts.tsx'
 import { CardGrid } from '../../parts/card-list.tsx'
-import { Aside } from '../../parts/texts.tsx'
 import {
   type BoundFields,
   bindFields,

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
+import { Aside } from '../../../components/page/texts.tsx'
 import { client } from '../../../trpc.ts'
 import { reasonOf } from '../../parts/reason.ts'
-import { Aside } from '../../parts/texts.tsx'
 import { draftOf, type OpenedContent } from '../opened-content.ts'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -30,7 +30,7 @@ export function ConflictNotice({ contentRef, keeper, mine, message, onDecided }:
     gcTime: 0,
   })
   return (
-    <Alert color="amber" role="alert" title="Zwei Fassungen">
+    <Alert color="amber" title="Zwei Fassungen">
       <Stack>
         <Text>{message}</Text>
         <Text>Ihre Fassung steht noch hier und in diesem Browser. Gespeichert wird erst, wenn Sie entscheiden.</Text>

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { newActivity } from '../../../../domain/content/activities/activity.ts'
@@ -79,11 +79,7 @@ export function LessonForm({ id, payload, findings, generation, onChange }: Less
             />
           </LessonActivitiesContext>
         </Suspense>
-        {error && (
-          <Text c="red" size="sm" mt={4}>
-            {error}
-          </Text>
-        )}
+        {error && <Input.Error mt={4}>{error}</Input.Error>}
         <ReadingHint payload={payload} />
         <LinkingLessons lessonId={id} />
       </div>

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MOST_QUESTIONS } from '../../../../domain/content/content.ts'
 import type { QuestionDraft } from '../../../../domain/content/questions/question.ts'
+import { CardTitle } from '../../../components/page/texts.tsx'
 import { randomUuid } from '../../../components/random-uuid.ts'
 import { saveBlob } from '../../../save-file.ts'
 import { counted } from '../../parts/counted.ts'
 import { FindingList } from '../../parts/finding-list.tsx'
-import { CardTitle } from '../../parts/texts.tsx'
 import { linesOfParts } from './compared-question.ts'
 import type { QuestionsInCsv } from './questions-from-csv.ts'
 
@@ -51,16 +51,10 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
             )}
           </FileButton>
         </Group>
-        {read.isError && (
-          <Alert color="red" role="alert">
-            {read.error.message}
-          </Alert>
-        )}
+        {read.isError && <Alert color="red">{read.error.message}</Alert>}
         {found && <Found found={found} />}
         {isTooMany && (
-          <Alert color="red" role="alert">
-            Zusammen wären das mehr als {MOST_QUESTIONS} Fragen. So viele hat kein Quiz.
-          </Alert>
+          <Alert color="red">Zusammen wären das mehr als {MOST_QUESTIONS} Fragen. So viele hat kein Quiz.</Alert>
         )}
         <Group>
           {found && found.questions.length > 0 && !isTooMany && (
@@ -92,7 +86,7 @@ async function downloadTemplate() {
 const Found = ({ found: { questions, problems } }: { found: QuestionsInCsv }) => (
   <>
     {problems.length > 0 && (
-      <Alert color="red" role="alert" title="Das wird nicht übernommen">
+      <Alert color="red" title="Das wird nicht übernommen">
         <FindingList findings={problems} />
       </Alert>
     )}

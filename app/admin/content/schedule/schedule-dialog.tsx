@@ -14,6 +14,7 @@ import { refusals } from '../../../../domain/platform/refusals.ts'
 import { dayAfter, dayIn, timeIn } from '../../../../domain/platform/wall-clock.ts'
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx'
 import { notify } from '../../../components/page/notify.ts'
+import { Problem } from '../../../components/page/texts.tsx'
 import { failureOf } from '../../../failure.ts'
 import { client } from '../../../trpc.ts'
 import { reasonOf } from '../../parts/reason.ts'
@@ -96,11 +97,7 @@ export function ScheduleDialog({ contentRef, keeper, schedule, onClose }: Schedu
       <Text role="status">
         {isWhole && [clockChange(moment), `${formatScheduled(scheduledInstant(moment))}.`].filter(Boolean).join(' ')}
       </Text>
-      {problem && (
-        <Text c="red" role="alert">
-          {problem}
-        </Text>
-      )}
+      <Problem>{problem}</Problem>
     </FormDialog>
   )
 }
