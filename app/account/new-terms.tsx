@@ -7,6 +7,7 @@ import { dayOfTerms } from '../../domain/people/terms.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { askedIn } from '../asked-address.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Page } from '../components/page/page.tsx'
@@ -79,14 +80,12 @@ export default function NewTermsScreen({ loaderData: { roles, leadsTo } }: Route
           <WrittenTermsText content={data.content} />
         </Paper>
         <Group>
-          <Button
+          <ActionButton
             size="md"
+            label="Ich stimme zu"
+            isBusy={accept.isPending || accept.isSuccess}
             onClick={() => accept.mutate({ version: data.version })}
-            disabled={accept.isPending || accept.isSuccess}
-            aria-busy={accept.isPending || accept.isSuccess}
-          >
-            Ich stimme zu
-          </Button>
+          />
           <Button size="md" variant="default" onClick={() => setDeclines(true)} aria-expanded={declines}>
             Ich stimme nicht zu
           </Button>
@@ -119,9 +118,7 @@ function WaysWithoutTerms({ isAdmin }: { isAdmin: boolean }) {
         <EraseAccountCard isAdmin={isAdmin} />
       </SimpleGrid>
       <Group>
-        <Button variant="default" onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
-          Jetzt abmelden
-        </Button>
+        <ActionButton variant="default" label="Jetzt abmelden" isBusy={isLeaving} onClick={leave} />
       </Group>
     </Stack>
   )

@@ -1,18 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DAYS_IN_BIN, type TaughtRef, taughtNames } from '../../domain/content/standing.ts'
+import { DAYS_IN_BIN, taughtNames } from '../../domain/content/standing.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { DAY_MS, formatDate } from '../../domain/platform/dates.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { notify } from '../components/page/notify.ts'
 import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
+import { DirectButton } from './parts/ask-dialog.tsx'
 import classes from './parts/cards.module.css'
 import { DeleteDialog } from './parts/delete-dialog.tsx'
-import { reasonOf } from './parts/reason.ts'
-import { refreshAdmin } from './parts/refresh-admin.ts'
 import type { Titled } from './parts/withdraw-dialog.tsx'
 
 const binned = trpc.admin.standing.listBin.queryOptions()
@@ -24,12 +23,6 @@ export const meta = () => [{ title: pageTitle('Papierkorb') }]
 export default function BinScreen() {
   const { data } = useSuspenseQuery(binned)
   const [doomed, setDoomed] = useState<Titled>()
-  const restore = useMutation({
-    mutationFn: ({ type, id }: TaughtRef) => client.admin.standing.bringBack.mutate({ type, id }),
-    onSuccess: () => notify.success('Zurückgeholt', 'Kinder sehen es erst, wenn Sie es wieder veröffentlichen.'),
-    onError: (error) => notify.failure(reasonOf(error), 'Das ließ sich nicht zurückholen.'),
-    onSettled: refreshAdmin,
-  })
   return (
     <AdminPage title="Papierkorb">
       <Stack>
@@ -59,22 +52,21 @@ export default function BinScreen() {
                     )}
                   </div>
                   <Group gap="xs">
-                    <Button
+                    <DirectButton
                       variant="light"
-                      onClick={() => restore.mutate({ type, id })}
-                      disabled={restore.isPending}
-                      aria-label={`Zurückholen: ${title}`}
-                    >
-                      Zurückholen
-                    </Button>
-                    <Button
+                      label="Zurückholen"
+                      about={title}
+                      call={() => client.admin.standing.bringBack.mutate({ type, id })}
+                      done={['Zurückgeholt', 'Kinder sehen es erst, wenn Sie es wieder veröffentlichen.']}
+                      whenFailed="Das ließ sich nicht zurückholen."
+                    />
+                    <ActionButton
                       color="red"
                       variant="subtle"
+                      label="Endgültig löschen"
+                      about={title}
                       onClick={() => setDoomed({ type, id, title })}
-                      aria-label={`Endgültig löschen: ${title}`}
-                    >
-                      Endgültig löschen
-                    </Button>
+                    />
                   </Group>
                 </Group>
               </li>

@@ -1,18 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { notify } from '../components/page/notify.ts'
 import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './parts/admin-page.tsx'
-import { AskDialog } from './parts/ask-dialog.tsx'
+import { AskDialog, DirectButton } from './parts/ask-dialog.tsx'
 import { inFigures } from './parts/counted.ts'
-import { reasonOf } from './parts/reason.ts'
-import { refreshAdmin } from './parts/refresh-admin.ts'
 import { RowTools } from './parts/row-tools.tsx'
 import { SortableList } from './parts/sortable-list.tsx'
 import { Tag } from './parts/tag.tsx'
@@ -27,13 +24,6 @@ export default function AdminFaqScreen() {
   const { data } = useSuspenseQuery(questions)
   const [doomedId, setDoomedId] = useState<string>()
   const doomed = data.find(({ id }) => id === doomedId)
-  const switching = useMutation(
-    trpc.admin.faq.show.mutationOptions({
-      onSuccess: (_, { isActive }) => notify.success(isActive ? 'Frage eingeblendet' : 'Frage ausgeblendet'),
-      onError: (error) => notify.failure(reasonOf(error), 'Die Frage konnte nicht umgeschaltet werden.'),
-      onSettled: refreshAdmin,
-    }),
-  )
   return (
     <AdminPage title="FAQ" action={<LinkButton to="/admin/faq/new" label="Neue Frage" />}>
       <Text mb="md">
@@ -62,14 +52,14 @@ export default function AdminFaqScreen() {
           )}
           tools={({ id, title, isActive }) => (
             <>
-              <Button
+              <DirectButton
                 variant="subtle"
-                aria-label={`${isActive ? 'Ausblenden' : 'Einblenden'}: ${title}`}
-                disabled={switching.isPending && switching.variables.id === id}
-                onClick={() => switching.mutate({ id, isActive: !isActive })}
-              >
-                {isActive ? 'Ausblenden' : 'Einblenden'}
-              </Button>
+                label={isActive ? 'Ausblenden' : 'Einblenden'}
+                about={title}
+                call={() => client.admin.faq.show.mutate({ id, isActive: !isActive })}
+                done={isActive ? 'Frage ausgeblendet' : 'Frage eingeblendet'}
+                whenFailed="Die Frage konnte nicht umgeschaltet werden."
+              />
               <RowTools title={title} to={`/admin/faq/${id}`} onDelete={() => setDoomedId(id)} />
             </>
           )}

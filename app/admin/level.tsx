@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Group, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ContentType, contentNames, contentTypes } from '../../domain/content/content.ts'
 import { startsInShort } from '../../domain/content/simulation-health.ts'
@@ -7,14 +7,13 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate, today } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
-import { notify } from '../components/page/notify.ts'
 import { Aside, CardTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/level.ts'
 import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
+import { DirectButton } from './parts/ask-dialog.tsx'
 import { useMayDo } from './parts/duties.ts'
-import { reasonOf } from './parts/reason.ts'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 import { StandingBadge, Tag } from './parts/tag.tsx'
 import { PublishButton, TaughtList, TaughtTools } from './parts/taught-tools.tsx'
@@ -98,25 +97,18 @@ type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
 function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   const navigate = useNavigate()
   const { the, fresh, many } = contentNames[type]
-  const create = useMutation(
-    trpc.admin.content.create.mutationOptions({
-      onSuccess: async ({ id }) => {
-        await refreshAdmin()
-        await navigate(`/admin/content/${type}/${id}`)
-      },
-      onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht erstellt werden.`),
-    }),
-  )
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button
-          onClick={() => create.mutate({ type, skillLevelId })}
-          disabled={create.isPending}
-          aria-busy={create.isPending}
-        >
-          {fresh}
-        </Button>
+        <DirectButton
+          label={fresh}
+          call={() => client.admin.content.create.mutate({ type, skillLevelId })}
+          onDone={async ({ id }) => {
+            await refreshAdmin()
+            await navigate(`/admin/content/${type}/${id}`)
+          }}
+          whenFailed={`${the} konnte nicht erstellt werden.`}
+        />
       </Group>
       {rows.length === 0 ? (
         <EmptyState figure="thinks" title={`Noch keine ${many}`}>

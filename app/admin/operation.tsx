@@ -1,13 +1,14 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { gravestFirst, healthStates, worstOf } from '../../domain/operation/diagnosis.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import { callServer } from '../call-server.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
+import { CallButton } from '../components/button/call-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { notify } from '../components/page/notify.ts'
-import { messageOf } from '../failure.ts'
 import { saveFile } from '../save-file.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { DiagnosisList } from './operation/diagnosis-list.tsx'
@@ -40,9 +41,7 @@ export default function OperationScreen() {
               ? 'Wird geprüft. Das dauert einige Sekunden …'
               : data && summaryOf(data, new Date(dataUpdatedAt))}
           </Text>
-          <Button variant="default" onClick={() => refetch()} disabled={isFetching} aria-busy={isFetching}>
-            Noch einmal prüfen
-          </Button>
+          <ActionButton variant="default" label="Noch einmal prüfen" isBusy={isFetching} onClick={() => refetch()} />
         </Group>
         {error && !isFetching && <LoadFailure message={reasonOf(error)} onRetry={() => refetch()} />}
         {data && worstOf(data) === 'good' && (
@@ -66,33 +65,25 @@ function summaryOf(diagnoses: Parameters<typeof worstOf>[0], at: Date): string {
 }
 
 /** Downloads the papers for data protection: a file, so by a route (server/operation/papers/routes.ts). */
-function Papers() {
-  const download = useMutation({
-    mutationFn: () => callServer('/api/papers', undefined, saveFile),
-    onMutate: () => notify.clear(),
-    onSuccess: () => notify.success('Die Unterlagen sind heruntergeladen.'),
-    onError: (error) => notify.failure(`Die Unterlagen konnten nicht heruntergeladen werden: ${messageOf(error)}`),
-  })
-  return (
-    <section aria-labelledby="papers">
-      <Title order={2} id="papers" mb="xs">
-        Unterlagen zum Datenschutz
-      </Title>
-      <Text mb="sm">
-        Sieben Entwürfe, vom Verzeichnis der Verarbeitungen bis zur Seite für Kinder, aus dem gemacht, was hier wirklich
-        gespeichert wird. Was nur Sie wissen, fragt auf dem Server <code>npm run papers -- ask</code>; was noch offen
-        ist, steht als Lücke darin. Bevor Sie sie benutzen, muss sie jemand mit juristischer Ausbildung lesen.
-      </Text>
-      <Group>
-        <Button
-          variant="default"
-          onClick={() => download.mutate()}
-          disabled={download.isPending}
-          aria-busy={download.isPending}
-        >
-          {download.isPending ? 'Werden geschrieben …' : 'Unterlagen herunterladen'}
-        </Button>
-      </Group>
-    </section>
-  )
-}
+const Papers = () => (
+  <section aria-labelledby="papers">
+    <Title order={2} id="papers" mb="xs">
+      Unterlagen zum Datenschutz
+    </Title>
+    <Text mb="sm">
+      Sieben Entwürfe, vom Verzeichnis der Verarbeitungen bis zur Seite für Kinder, aus dem gemacht, was hier wirklich
+      gespeichert wird. Was nur Sie wissen, fragt auf dem Server <code>npm run papers -- ask</code>; was noch offen ist,
+      steht als Lücke darin. Bevor Sie sie benutzen, muss sie jemand mit juristischer Ausbildung lesen.
+    </Text>
+    <Group>
+      <CallButton
+        variant="default"
+        label="Unterlagen herunterladen"
+        busyLabel="Werden geschrieben …"
+        call={() => callServer('/api/papers', undefined, saveFile)}
+        onDone={() => notify.success('Die Unterlagen sind heruntergeladen.')}
+        whenFailed="Die Unterlagen konnten nicht heruntergeladen werden"
+      />
+    </Group>
+  </section>
+)

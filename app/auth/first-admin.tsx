@@ -1,8 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brand } from '../../domain/platform/brand.ts'
 import { refusals } from '../../domain/platform/refusals.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
@@ -56,10 +57,6 @@ const LinkFailure = ({ message, isDone, onRetry }: LinkFailureProps) => (
         <TextLink to="/login">Anmelden</TextLink>
       </Text>
     )}
-    {onRetry && (
-      <Button size="md" onClick={onRetry}>
-        Noch einmal versuchen
-      </Button>
-    )}
+    {onRetry && <ActionButton size="md" label="Noch einmal versuchen" onClick={onRetry} />}
   </AccountPage>
 )

@@ -1,21 +1,11 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { notify } from '../components/page/notify.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
-type LeaveButtonProps = { leadTo: string; isQuiet?: boolean; children: ReactNode }
+type LeaveButtonProps = { label: string; leadTo: string; isQuiet?: boolean }
 
-export function LeaveButton({ leadTo, isQuiet = false, children }: LeaveButtonProps) {
+export function LeaveButton({ label, leadTo, isQuiet = false }: LeaveButtonProps) {
   const { leave, isLeaving } = useSignOut(leadTo, notify.failure)
-  return (
-    <Button
-      size="md"
-      variant={isQuiet ? 'default' : 'filled'}
-      onClick={leave}
-      disabled={isLeaving}
-      aria-busy={isLeaving}
-    >
-      {children}
-    </Button>
-  )
+  const variant = isQuiet ? 'default' : 'filled'
+  return <ActionButton size="md" variant={variant} label={label} isBusy={isLeaving} onClick={leave} />
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type MailedLink, releaseAddress } from '../accounts.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { Question } from '../components/dialog/question.tsx'
 import { failureOf, messageOf } from '../failure.ts'
@@ -33,11 +34,7 @@ export function ReleaseAddress({ token, link, onReleased, onExpired }: ReleaseAd
 
   const { label, title, text } = link.isChild ? forChild(link) : forParent
   if (!isAsking) {
-    return (
-      <Button variant="default" size="md" mt="sm" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-    )
+    return <ActionButton variant="default" size="md" mt="sm" label={label} onClick={() => setAsking(true)} />
   }
   return (
     <>

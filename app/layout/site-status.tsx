@@ -1,6 +1,7 @@
-import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { LinkButton } from '../components/button/link-button.tsx'
 import searches from '../drawings/stamp-searches.svg'
 
@@ -18,11 +19,7 @@ export const StatusPage = ({ drawing, title, text, children }: StatusPageProps) 
 
 function BackButton() {
   const navigate = useNavigate()
-  return (
-    <Button variant="subtle" className="needs-script" onClick={() => navigate(-1)}>
-      Zurück
-    </Button>
-  )
+  return <ActionButton variant="subtle" className="needs-script" label="Zurück" onClick={() => navigate(-1)} />
 }
 
 export const NotFound = () => (

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { hasNewStep } from '../../domain/learning/passes.ts'
 import { fullName } from '../../domain/people/children.ts'
 import { childProfileInput } from '../../domain/people/children-input.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { Initial } from '../components/initial.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
@@ -90,9 +91,7 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
         <Group gap="xs">
           <LinkButton to={`/family/${childId}/einblick`} variant="light" label="Einblick" />
           <LinkButton to={`/family/${childId}/vereinbarung`} variant="light" label="Vereinbarung" />
-          <Button variant="default" onClick={() => setDialog('edit')}>
-            Profil bearbeiten
-          </Button>
+          <ActionButton variant="default" label="Profil bearbeiten" onClick={() => setDialog('edit')} />
         </Group>
       }
       facts={
@@ -108,9 +107,7 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
           <div className={classes.content}>
             <EmptyState figure="reads" title="Keine Kompetenzen zugewiesen">
               <Text>Suchen Sie gemeinsam mit {child.name} aus, womit es losgeht.</Text>
-              <Button mt="xs" onClick={() => setDialog('add')}>
-                Erste Kompetenz hinzufügen
-              </Button>
+              <ActionButton mt="xs" label="Erste Kompetenz hinzufügen" onClick={() => setDialog('add')} />
             </EmptyState>
           </div>
         ) : (

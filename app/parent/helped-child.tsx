@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { listed } from '../../domain/people/names.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import { uuid } from '../../domain/platform/fields.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { Initial } from '../components/initial.tsx'
 import { Page } from '../components/page/page.tsx'
 import { isNotFound } from '../failure.ts'
@@ -54,13 +55,7 @@ export default function HelpedChildScreen({ params: { childId } }: Route.Compone
       title={child.name}
       emblem={<Initial name={child.name} size="lg" />}
       back={{ to: '/begleiten', label: 'Zu allen Kindern, die Sie begleiten' }}
-      action={
-        own && (
-          <Button variant="default" onClick={() => setEnding(true)}>
-            Nicht mehr begleiten
-          </Button>
-        )
-      }
+      action={own && <ActionButton variant="default" label="Nicht mehr begleiten" onClick={() => setEnding(true)} />}
     >
       <Stack gap="lg">
         <Text c="dimmed">

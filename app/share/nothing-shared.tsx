@@ -1,5 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { refusals } from '../../domain/platform/refusals.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, messageForChild } from '../failure.ts'
@@ -21,11 +22,7 @@ export const NothingShared = ({ message, mayPass = false, rests = false, onRetry
       </Text>
     </div>
     <Group>
-      {mayPass && onRetry && (
-        <Button size="md" onClick={onRetry}>
-          Noch einmal versuchen
-        </Button>
-      )}
+      {mayPass && onRetry && <ActionButton size="md" label="Noch einmal versuchen" onClick={onRetry} />}
       <LinkButton to="/" size="md" variant="default" label="Zur Startseite" />
     </Group>
   </LearnerPage>

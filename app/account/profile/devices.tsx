@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { StayChoice } from '../../components/field/stay-choice.tsx'
@@ -54,9 +55,7 @@ export function Devices({ isChild }: { isChild: boolean }) {
         {isChild && <OwnStay />}
         {sessions.data && (
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => setAsksFor('all')}>
-              Überall abmelden
-            </Button>
+            <ActionButton variant="default" label="Überall abmelden" onClick={() => setAsksFor('all')} />
           </Group>
         )}
       </Stack>
@@ -122,11 +121,7 @@ function Device({ session: { userAgent, since, usedAt, isThis }, isBusy, onEnd }
           angemeldet seit {formatDate(since)}, zuletzt benutzt {isThis ? 'gerade eben' : formatPast(new Date(usedAt))}
         </Aside>
       </div>
-      {!isThis && (
-        <Button variant="default" onClick={onEnd} disabled={isBusy} aria-label={`Abmelden: ${name}`}>
-          Abmelden
-        </Button>
-      )}
+      {!isThis && <ActionButton variant="default" label="Abmelden" about={name} onClick={onEnd} disabled={isBusy} />}
     </Group>
   )
 }

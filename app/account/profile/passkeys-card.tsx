@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_PASSKEYS } from '../../../domain/people/passkeys.ts'
 import { formatDate, formatPast } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { Aside } from '../../components/page/texts.tsx'
 import { messageOf } from '../../failure.ts'
@@ -62,12 +63,8 @@ const PasskeyRow = ({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRe
       </Aside>
     </div>
     <Group gap="xs">
-      <Button variant="default" onClick={onRename} aria-label={`Umbenennen: ${name}`}>
-        Umbenennen
-      </Button>
-      <Button variant="default" onClick={onRemove} aria-label={`Entfernen: ${name}`}>
-        Entfernen
-      </Button>
+      <ActionButton variant="default" label="Umbenennen" about={name} onClick={onRename} />
+      <ActionButton variant="default" label="Entfernen" about={name} onClick={onRemove} />
     </Group>
   </Group>
 )
@@ -84,9 +81,7 @@ function Adding({ arePossible, count, onAdd }: { arePossible: boolean; count: nu
     )
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={onAdd}>
-        Passkey hinzufügen
-      </Button>
+      <ActionButton variant="default" label="Passkey hinzufügen" onClick={onAdd} />
     </Group>
   )
 }

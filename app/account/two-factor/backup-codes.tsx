@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { brand } from '../../../domain/platform/brand.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { SectionTitle } from '../../components/page/texts.tsx'
 import { takeFocus } from '../../components/take-focus.ts'
@@ -46,12 +47,8 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
         >
           Kopieren
         </CopyButton>
-        <Button variant="default" onClick={() => save(text)}>
-          Als Datei speichern
-        </Button>
-        <Button variant="default" onClick={() => window.print()}>
-          Drucken
-        </Button>
+        <ActionButton variant="default" label="Als Datei speichern" onClick={() => save(text)} />
+        <ActionButton variant="default" label="Drucken" onClick={() => window.print()} />
       </Group>
       <Alert
         className="not-printed"

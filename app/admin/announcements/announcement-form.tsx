@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/operation/announcements.ts'
 import { germanZone } from '../../../domain/platform/dates.ts'
 import { dayAfter, dayIn, daysAfter } from '../../../domain/platform/wall-clock.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { ConfirmedForm } from '../parts/confirmed-form.tsx'
@@ -51,11 +52,7 @@ export function AnnouncementForm({ onSent }: { onSent: () => Promise<void> | voi
         asInput={asInput}
         schema={announcementInput}
         submitLabel="Mitteilen …"
-        beside={(check) => (
-          <Button variant="default" onClick={() => setShown(check())}>
-            Vorschau
-          </Button>
-        )}
+        beside={(check) => <ActionButton variant="default" label="Vorschau" onClick={() => setShown(check())} />}
         question={(input, { onClose, onSent: done }) => (
           <AskDialog
             title="Allen Eltern mitteilen?"

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { colourCode, problemsOf, readableNear } from '../../../domain/platform/brand-colour.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import classes from './branding.module.css'
 
 const OURS = '#0b5c4b'
@@ -45,11 +46,7 @@ export function ColourField({ value, without, error, onChange }: ColourFieldProp
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           className={classes.well}
         />
-        {value !== null && (
-          <Button variant="default" onClick={() => choose(null)}>
-            Keine eigene Farbe
-          </Button>
-        )}
+        {value !== null && <ActionButton variant="default" label="Keine eigene Farbe" onClick={() => choose(null)} />}
       </Group>
       {problems.length > 0 && isCode && (
         <Alert color="red" title="Diese Farbe können nicht alle lesen">

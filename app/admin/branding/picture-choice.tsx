@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pictureTypes } from '../../../domain/content/media.ts'
 import type { BrandPicture } from '../../../domain/operation/branding.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { Aside, Problem } from '../../components/page/texts.tsx'
 import { sendPictureTo, UploadFailure } from '../media/send-file.ts'
 import classes from './branding.module.css'
@@ -77,11 +78,7 @@ export function PictureChoice({ label, hint, picture, onUpload, onChange }: Pict
             </Button>
           )}
         </FileButton>
-        {picture && (
-          <Button variant="default" onClick={() => onChange(null)}>
-            {label} entfernen
-          </Button>
-        )}
+        {picture && <ActionButton variant="default" label={`${label} entfernen`} onClick={() => onChange(null)} />}
       </Group>
     </Stack>
   )

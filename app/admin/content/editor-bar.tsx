@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content/content.ts'
 import type { Findings } from '../../../domain/content/content-findings.ts'
 import { standingInWords, standingOf } from '../../../domain/content/standing.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { Aside } from '../../components/page/texts.tsx'
@@ -70,28 +71,24 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
             </Button>
           )}
           {opened.publishedAt && hasChanges && (
-            <Button
+            <ActionButton
               variant="subtle"
+              label="Entwurf verwerfen"
               onClick={() => setAsked('discard')}
               disabled={isBusy}
               aria-expanded={asked === 'discard'}
-            >
-              Entwurf verwerfen
-            </Button>
+            />
           )}
           {edits && !schedule && (
-            <Button variant="subtle" onClick={schedules} disabled={isBusy || isDone}>
-              Planen …
-            </Button>
+            <ActionButton variant="subtle" label="Planen …" onClick={schedules} disabled={isBusy || isDone} />
           )}
           {edits && (
-            <Button
+            <ActionButton
+              label={publish.isPending ? 'Wird veröffentlicht...' : 'Veröffentlichen'}
               onClick={unlessProblems(() => publish.mutate(undefined))}
               disabled={isBusy || isDone}
               aria-busy={publish.isPending}
-            >
-              {publish.isPending ? 'Wird veröffentlicht...' : 'Veröffentlichen'}
-            </Button>
+            />
           )}
         </Group>
       </Group>

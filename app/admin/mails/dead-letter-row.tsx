@@ -1,11 +1,11 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Group, Paper, Text } from '@mantine/core'
 import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mail/mails.ts'
 import { formatLately } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { CardList } from '../parts/card-list.tsx'
 import cards from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
@@ -18,7 +18,6 @@ const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
 
 /** A mail that was given up, or its state after it was sent again. */
 export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
-  const again = useSendAgain()
   const name = letter.kind ? nameOfLetter[letter.kind] : 'E-Mail'
   const isDead = letter.failedAt !== null
   return (
@@ -34,15 +33,12 @@ export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
         {isDead && letter.obstacle && <Text size="sm">{obstacles[letter.obstacle]}</Text>}
       </div>
       {isDead && !letter.obstacle && (
-        <Button
+        <SendAgain
           variant="light"
-          onClick={() => again.mutate({ id: letter.id })}
-          disabled={again.isPending}
-          aria-busy={again.isPending}
-          aria-label={`Erneut senden: ${name} an ${letter.recipient}`}
-        >
-          Erneut senden
-        </Button>
+          label="Erneut senden"
+          about={`${name} an ${letter.recipient}`}
+          which={{ id: letter.id }}
+        />
       )}
     </Paper>
   )
@@ -106,35 +102,39 @@ export const ResendAll = ({ groups }: { groups: Groups }) => (
   </CardList>
 )
 
-function OneReason({ group: { reason, count } }: { group: Groups[number] }) {
-  const again = useSendAgain()
-  const all = `Alle ${count} erneut senden`
-  return (
-    <Paper component="li" withBorder shadow="none" p="sm">
-      <Group justify="space-between" gap="xs">
-        <Text className={cards.words}>{mailFailures[reason]}</Text>
-        <Button
-          variant="default"
-          onClick={() => again.mutate({ reason })}
-          disabled={again.isPending}
-          aria-busy={again.isPending}
-          aria-label={`${all}: ${mailFailures[reason]}`}
-        >
-          {all}
-        </Button>
-      </Group>
-    </Paper>
-  )
+const OneReason = ({ group: { reason, count } }: { group: Groups[number] }) => (
+  <Paper component="li" withBorder shadow="none" p="sm">
+    <Group justify="space-between" gap="xs">
+      <Text className={cards.words}>{mailFailures[reason]}</Text>
+      <SendAgain
+        variant="default"
+        label={`Alle ${count} erneut senden`}
+        about={mailFailures[reason]}
+        which={{ reason }}
+      />
+    </Group>
+  </Paper>
+)
+
+type SendAgainProps = {
+  which: Parameters<typeof client.admin.mails.sendAgain.mutate>[0]
+  variant: 'light' | 'default'
+  label: string
+  about: string
 }
 
 /** Sends one mail again, or all given up for the same reason; reports the result and refetches the list. */
-const useSendAgain = () =>
-  useMutation(
-    trpc.admin.mails.sendAgain.mutationOptions({
-      onMutate: () => notify.clear(),
-      onSuccess: ({ count }) =>
-        notify.success(count === 1 ? 'Die E-Mail ist wieder unterwegs' : `${count} E-Mails sind wieder unterwegs`),
-      onError: (error) => notify.failure(reasonOf(error)),
-      onSettled: () => queryClient.invalidateQueries(trpc.admin.mails.pathFilter()),
-    }),
-  )
+const SendAgain = ({ which, ...button }: SendAgainProps) => (
+  <CallButton
+    {...button}
+    call={() => {
+      notify.clear()
+      return client.admin.mails.sendAgain.mutate(which)
+    }}
+    onDone={({ count }) =>
+      notify.success(count === 1 ? 'Die E-Mail ist wieder unterwegs' : `${count} E-Mails sind wieder unterwegs`)
+    }
+    whenFailed={(error) => notify.failure(reasonOf(error))}
+    onSettled={() => queryClient.invalidateQueries(trpc.admin.mails.pathFilter())}
+  />
+)

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeRecording, isVideo, type PlacedRecording } from '../../../domain/content/recordings/recording.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { Aside } from '../../components/page/texts.tsx'
 import { useMayDo } from '../parts/duties.ts'
 import classes from './media.module.css'
@@ -55,12 +56,8 @@ function MediaCard({ item: { name, createdAt, usages }, facts, children, onRenam
       {usages.length === 0 ? <Text size="sm">In keiner Lektion</Text> : <Usages usages={usages} />}
       {edits && (
         <Group gap="xs" mt="auto">
-          <Button variant="light" size="sm" aria-label={`Umbenennen: ${name}`} onClick={onRename}>
-            Umbenennen
-          </Button>
-          <Button color="red" variant="subtle" size="sm" aria-label={`Löschen: ${name}`} onClick={onDelete}>
-            Löschen
-          </Button>
+          <ActionButton variant="light" size="sm" label="Umbenennen" about={name} onClick={onRename} />
+          <ActionButton color="red" variant="subtle" size="sm" label="Löschen" about={name} onClick={onDelete} />
         </Group>
       )}
     </Paper>

@@ -1,8 +1,9 @@
-import { Alert, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core'
+import { Alert, FileButton, Group, Paper, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isImported, LARGEST_PACKAGE } from '../../../domain/content/packages.ts'
 import type { Imported } from '../../../server/content/packages/apply.ts'
 import type { PackagePlan, PlannedItem } from '../../../server/content/packages/plan.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { SectionTitle } from '../../components/page/texts.tsx'
 import { failureOf, isLost } from '../../failure.ts'
@@ -76,11 +77,7 @@ export function PackageImport() {
         </Text>
         <Group>
           <FileButton accept=".zip,application/zip" onChange={choose} resetRef={resetInput}>
-            {(button) => (
-              <Button variant="light" {...button} disabled={isAtWork}>
-                Paket auswählen
-              </Button>
-            )}
+            {(button) => <ActionButton variant="light" {...button} disabled={isAtWork} label="Paket auswählen" />}
           </FileButton>
           {file && <Text>{file.name}</Text>}
         </Group>

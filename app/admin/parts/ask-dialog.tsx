@@ -1,9 +1,37 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
+
+type Reports<Answer> = {
+  /** Title of the success message, or title and text; all screens then read again. Missing: `onDone` does that. */
+  done?: string | readonly [title: string, text: string] | undefined
+  onDone?: ((answer: Answer) => unknown) | undefined
+  /** Title of the failure message; its text is the reason. */
+  whenFailed: string
+}
+
+/** How the administration reports a call. */
+const reported = <Answer,>({ done, onDone, whenFailed }: Reports<Answer>) => ({
+  onDone: async (answer: Answer) => {
+    if (typeof done === 'string') notify.success(done)
+    else if (done) notify.success(...done)
+    await onDone?.(answer)
+  },
+  onSettled: async () => void (done && refreshAdmin()),
+  whenFailed: (error: unknown) => notify.failure(reasonOf(error), whenFailed),
+})
+
+type DirectButtonProps<Answer> = Omit<ComponentProps<typeof CallButton<Answer>>, keyof Reports<Answer>> &
+  Reports<Answer>
+
+/** A button that does something at once. */
+export const DirectButton = <Answer,>({ done, onDone, whenFailed, ...button }: DirectButtonProps<Answer>) => (
+  <CallButton {...button} {...reported({ done, onDone, whenFailed })} />
+)
 
 type AskDialogProps = {
   title: string
@@ -17,28 +45,12 @@ type AskDialogProps = {
   isReady?: boolean
   /** Performs the action; the server may require the password. */
   onConfirm: () => Promise<unknown>
-  /** Title of the success message, or title and text; all screens then read again. Missing: `onDone` does that. */
-  done?: string | readonly [title: string, text: string]
-  onDone?: () => unknown
-  /** Title of the failure message; its text is the reason. */
-  whenFailed: string
   onClose: () => void
-}
+} & Reports<unknown>
 
 /** Asks for confirmation before an action that affects somebody. */
 export const AskDialog = ({ color, onConfirm, done, onDone, whenFailed, ...dialog }: AskDialogProps) => (
-  <CallDialog
-    {...dialog}
-    isLoss={color === 'red'}
-    call={onConfirm}
-    onDone={async () => {
-      if (typeof done === 'string') notify.success(done)
-      else if (done) notify.success(...done)
-      await onDone?.()
-    }}
-    onSettled={async () => void (done && refreshAdmin())}
-    whenFailed={(error) => notify.failure(reasonOf(error), whenFailed)}
-  />
+  <CallDialog {...dialog} isLoss={color === 'red'} call={onConfirm} {...reported({ done, onDone, whenFailed })} />
 )
 
 export type AskButtonProps = Omit<AskDialogProps, 'title' | 'confirmLabel' | 'onClose'> & {

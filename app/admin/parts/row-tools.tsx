@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { useMayDo } from './duties.ts'
 
@@ -10,11 +10,7 @@ export function RowTools({ title, to, onDelete }: RowToolsProps) {
   return (
     <>
       <LinkButton to={to} variant="light" label="Bearbeiten" about={title} />
-      {edits && (
-        <Button color="red" variant="subtle" aria-label={`Löschen: ${title}`} onClick={onDelete}>
-          Löschen
-        </Button>
-      )}
+      {edits && <ActionButton color="red" variant="subtle" label="Löschen" about={title} onClick={onDelete} />}
     </>
   )
 }

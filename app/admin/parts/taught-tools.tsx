@@ -1,12 +1,10 @@
-import { Button, Group } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Group } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type TaughtType, taughtNames } from '../../../domain/content/standing.ts'
-import { notify } from '../../components/page/notify.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { client } from '../../trpc.ts'
-import { reasonOf } from './reason.ts'
-import { refreshAdmin } from './refresh-admin.ts'
+import { DirectButton } from './ask-dialog.tsx'
 import { RowTools } from './row-tools.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { type Titled, WithdrawDialog } from './withdraw-dialog.tsx'
@@ -38,16 +36,13 @@ const callsOf = { competency: client.admin.competencies, level: client.admin.ski
 
 export function PublishButton({ type, id }: Whole) {
   const { one, the } = taughtNames[type]
-  const publish = useMutation({
-    mutationFn: () => callsOf[type].publish.mutate({ id }),
-    onSuccess: () => notify.success(`${one} veröffentlicht`),
-    onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht veröffentlicht werden.`),
-    onSettled: refreshAdmin,
-  })
   return (
-    <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
-      Veröffentlichen
-    </Button>
+    <DirectButton
+      label="Veröffentlichen"
+      call={() => callsOf[type].publish.mutate({ id })}
+      done={`${one} veröffentlicht`}
+      whenFailed={`${the} konnte nicht veröffentlicht werden.`}
+    />
   )
 }
 
@@ -66,30 +61,22 @@ export function TaughtTools({ what, isPublished, addressOf, list }: TaughtToolsP
   const [how, setHow] = useState<'take back' | 'bin'>()
   const navigate = useNavigate()
   const { one, the } = taughtNames[type]
-  const duplicate = useMutation({
-    mutationFn: () => client.admin.standing.duplicate.mutate({ type, id }),
-    onSuccess: async (copy) => {
-      notify.success(`${one} kopiert`, 'Die Kopie sehen nur Admins, bis Sie sie veröffentlichen.')
-      await refreshAdmin()
-      await navigate(addressOf(copy.id))
-    },
-    onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht kopiert werden.`),
-  })
-  const isCopying = duplicate.isPending
   return (
     <>
       <Group mt="md">
-        <Button variant="subtle" onClick={() => duplicate.mutate()} disabled={isCopying} aria-busy={isCopying}>
-          {isCopying ? 'Wird kopiert...' : `${one} duplizieren`}
-        </Button>
+        <DirectButton
+          variant="subtle"
+          label={`${one} duplizieren`}
+          busyLabel="Wird kopiert..."
+          call={() => client.admin.standing.duplicate.mutate({ type, id })}
+          done={[`${one} kopiert`, 'Die Kopie sehen nur Admins, bis Sie sie veröffentlichen.']}
+          onDone={(copy) => navigate(addressOf(copy.id))}
+          whenFailed={`${the} konnte nicht kopiert werden.`}
+        />
         {isPublished && (
-          <Button variant="subtle" onClick={() => setHow('take back')}>
-            {one} zurückziehen
-          </Button>
+          <ActionButton variant="subtle" label={`${one} zurückziehen`} onClick={() => setHow('take back')} />
         )}
-        <Button color="red" variant="subtle" onClick={() => setHow('bin')}>
-          {one} löschen
-        </Button>
+        <ActionButton color="red" variant="subtle" label={`${one} löschen`} onClick={() => setHow('bin')} />
       </Group>
       {how && (
         <WithdrawDialog

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { wayTo } from '../../../domain/content/fact-checks.ts'
 import { formatSeen } from '../../../domain/content/facts.ts'
 import { formatMoment } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { SectionTitle } from '../../components/page/texts.tsx'
 import { failureOf } from '../../failure.ts'
@@ -99,26 +100,21 @@ function CallItem({ call }: { call: Call }) {
               {...form.getInputProps('note')}
             />
             <Group gap="xs">
-              <Button type="submit" size="xs" loading={record.isPending}>
-                Notieren
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setIsWrong(false)}>
-                Abbrechen
-              </Button>
+              <ActionButton type="submit" size="xs" loading={record.isPending} label="Notieren" />
+              <ActionButton size="xs" variant="default" label="Abbrechen" onClick={() => setIsWrong(false)} />
             </Group>
           </Stack>
         </form>
       ) : (
         <Group gap="xs" mt="xs">
-          <Button
+          <ActionButton
             size="xs"
             variant="light"
             loading={record.isPending}
-            aria-label={`Ausprobiert, stimmt: ${value}`}
+            label="Ausprobiert, stimmt"
+            about={value}
             onClick={() => record.mutate({ key, value, isRight: true, note: null })}
-          >
-            Ausprobiert, stimmt
-          </Button>
+          />
           <Button size="xs" variant="default" aria-label={`Stimmt nicht: ${value}`} onClick={() => setIsWrong(true)}>
             Stimmt nicht
           </Button>

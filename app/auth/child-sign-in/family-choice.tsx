@@ -1,7 +1,8 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { listed } from '../../../domain/people/names.ts'
 import { writtenFamilyCode } from '../../../domain/people/nickname-logins.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { type KnownFamily, knownFamilies } from './known-families.ts'
 
 const wide = { flex: '1 1 10rem', className: 'long-words' }
@@ -28,18 +29,12 @@ export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void })
               <Box component="span" {...wide} role="status">
                 {nameOf(family)} ist hier vergessen.
               </Box>
-              <Button variant="default" onClick={() => keep(family)}>
-                Doch merken
-              </Button>
+              <ActionButton variant="default" label="Doch merken" onClick={() => keep(family)} />
             </>
           ) : (
             <>
-              <Button {...wide} onClick={() => onChoose(family.code)}>
-                {nameOf(family)}
-              </Button>
-              <Button variant="default" aria-label={`Vergessen: ${nameOf(family)}`} onClick={() => forget(family)}>
-                Vergessen
-              </Button>
+              <ActionButton {...wide} label={nameOf(family)} onClick={() => onChoose(family.code)} />
+              <ActionButton variant="default" label="Vergessen" about={nameOf(family)} onClick={() => forget(family)} />
             </>
           )}
         </Group>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import type { SecretMethod } from '../../../domain/people/nickname-logins.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { inkOf } from '../../components/competency/ink-of.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
@@ -32,8 +32,6 @@ export const WhoIsThere = ({ onOtherFamily, ...choose }: ChooseProps & { onOther
   <>
     <FocusedTitle>Wer bist du?</FocusedTitle>
     <NicknameTiles {...choose} />
-    <Button variant="default" onClick={onOtherFamily}>
-      Andere Familie
-    </Button>
+    <ActionButton variant="default" label="Andere Familie" onClick={onOtherFamily} />
   </>
 )

@@ -27,9 +27,7 @@ export const SomebodyHere = ({ user, roles, asked }: SomebodyHereProps) => (
         variant={roles.isChild ? 'filled' : 'default'}
         label={`Weiter als ${user.firstName}`}
       />
-      <LeaveButton leadTo={leadingTo('/lernen', asked)} isQuiet={roles.isChild}>
-        {user.firstName} abmelden
-      </LeaveButton>
+      <LeaveButton leadTo={leadingTo('/lernen', asked)} isQuiet={roles.isChild} label={`${user.firstName} abmelden`} />
     </Group>
   </LearnerPage>
 )

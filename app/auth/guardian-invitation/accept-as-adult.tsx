@@ -81,9 +81,7 @@ export function AcceptAsAdult({ token, user, invitation, onAccepted, onWrong }: 
         Angemeldet sind Sie als {nameOf(user)}
         {user.email && ` (${writtenAddress(user.email)})`}. Nicht Sie?
       </Text>
-      <LeaveButton isQuiet leadTo={shownAddress()}>
-        Abmelden
-      </LeaveButton>
+      <LeaveButton isQuiet leadTo={shownAddress()} label="Abmelden" />
     </AccountPage>
   )
 }

@@ -69,7 +69,7 @@ export const NotForThisAccount = ({ user, isChild, invitation }: NotForThisAccou
         : `Angemeldet ist ${nameOf(user)}, ein Konto für die Verwaltung. Um Kinder zu begleiten, brauchen Sie ein eigenes Elternkonto. Die Einladung bleibt gültig.`}
     </Text>
     <Group>
-      <LeaveButton leadTo={shownAddress()}>Abmelden und weiter</LeaveButton>
+      <LeaveButton leadTo={shownAddress()} label="Abmelden und weiter" />
       <LinkButton
         to={homeOf({ ...noRoles, isChild, isAdmin: !isChild })}
         size="md"

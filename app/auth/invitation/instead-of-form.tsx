@@ -34,7 +34,7 @@ export const SomebodySignedIn = ({ user, childName }: { user: SessionUser; child
       dabei gültig.
     </Text>
     <Group>
-      <LeaveButton leadTo={window.location.pathname}>Abmelden und weiter</LeaveButton>
+      <LeaveButton leadTo={window.location.pathname} label="Abmelden und weiter" />
       <LinkButton to="/dashboard" size="md" variant="default" label="Angemeldet bleiben" />
     </Group>
   </AccountPage>

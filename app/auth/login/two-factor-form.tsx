@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../domain/people/two-factor.ts'
 import { passTwoFactor } from '../../accounts.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { LargeField } from '../../components/field/large-field.tsx'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
@@ -88,12 +89,8 @@ function CodeForm({ way, hasPasskeys, onPassed, onBack, onOtherWay }: CodeFormPr
       <Stack mt="md">
         {hasPasskeys && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.press} />}
         <Group justify="space-between">
-          <Button variant="subtle" onClick={onOtherWay}>
-            {way.other}
-          </Button>
-          <Button variant="subtle" onClick={() => onBack()}>
-            Zurück
-          </Button>
+          <ActionButton variant="subtle" label={way.other} onClick={onOtherWay} />
+          <ActionButton variant="subtle" label="Zurück" onClick={() => onBack()} />
         </Group>
       </Stack>
     </>

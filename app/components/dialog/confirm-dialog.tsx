@@ -1,8 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { notify } from '../page/notify.ts'
-import { needsPassword, withFreshPassword } from './confirm-password.tsx'
+import { type Call, useCall } from '../button/call-button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -50,32 +48,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-type CallDialogProps<Answer> = Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> & {
-  /** The call that does it; the server may require the password. */
-  call: () => Promise<Answer>
-  /** Called when it is done and the dialog closed: reports it. */
-  onDone: (answer: Answer) => Promise<unknown> | unknown
-  /** Called after a failure too, for example because it was done elsewhere: refetches. */
-  onSettled?: () => Promise<unknown>
-  /** What did not work, as the first half of a sentence; the reason follows. Or what reports the failure. */
-  whenFailed: string | ((error: unknown) => void)
-}
+type CallDialogProps<Answer> = Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> & Call<Answer>
 
-/** Asks for confirmation of one call, makes it, and reports its failure. */
+/** Asks for confirmation of one call, makes it, and reports its failure. It is closed before `onDone`. */
 export function CallDialog<Answer>({ call, onDone, onSettled, whenFailed, ...dialog }: CallDialogProps<Answer>) {
-  const action = useMutation({
-    mutationFn: () => withFreshPassword(call),
-    onSuccess: (answer) => {
+  const { mutate, isPending } = useCall({
+    call,
+    onDone: (answer) => {
       dialog.onClose()
-      return onDone(answer)
+      return onDone?.(answer)
     },
-    onError: (error) => {
-      // No message when the password prompt was cancelled.
-      if (needsPassword(error)) return
-      if (typeof whenFailed === 'string') notify.failed(whenFailed)(error)
-      else whenFailed(error)
-    },
-    onSettled: () => onSettled?.(),
-  })
-  return <ConfirmDialog {...dialog} isBusy={action.isPending} onConfirm={() => action.mutate()} />
+    onSettled,
+    whenFailed,
+  } as Call<Answer>)
+  return <ConfirmDialog {...dialog} isBusy={isPending} onConfirm={() => mutate()} />
 }

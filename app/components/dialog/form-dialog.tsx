@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Question } from './question.tsx'
 
@@ -28,12 +29,8 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           {question}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Abbrechen
-            </Button>
-            <Button type="submit" disabled={busy || !isReady} aria-busy={busy}>
-              {busy ? busyLabel : submitLabel}
-            </Button>
+            <ActionButton variant="default" label="Abbrechen" onClick={onClose} disabled={busy} />
+            <ActionButton type="submit" disabled={!isReady} label={busy ? busyLabel : submitLabel} isBusy={busy} />
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordConfirmation } from '../../../domain/people/accounts.ts'
@@ -6,6 +6,7 @@ import { confirmPassword, hasPassword } from '../../accounts.ts'
 import { leadingTo, shownAddress } from '../../asked-address.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { loadSession } from '../../session.ts'
+import { ActionButton } from '../button/action-button.tsx'
 import { PasswordField } from '../field/password-field.tsx'
 import { useSentForm } from '../field/sent-form.tsx'
 import { Dialog } from './dialog.tsx'
@@ -77,12 +78,8 @@ function SignInAgain({ isChild, onClose }: { isChild: boolean; onClose: () => vo
         </Text>
         {failure && <Alert color="red">{failure}</Alert>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
-            Abmelden und neu anmelden
-          </Button>
+          <ActionButton variant="default" label="Abbrechen" onClick={onClose} />
+          <ActionButton label="Abmelden und neu anmelden" isBusy={isLeaving} onClick={leave} />
         </Group>
       </Stack>
     </Dialog>

@@ -1,5 +1,6 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type QuestionProps = {
@@ -21,12 +22,8 @@ export function Question({ title, yes, no, isLoss = false, isBusy = false, onYes
     <Alert color="amber" title={title}>
       {children}
       <Group gap="xs" mt="xs">
-        <Button variant="default" onClick={onNo} disabled={isBusy} autoFocus>
-          {no}
-        </Button>
-        <Button {...(isLoss && { color: 'red' })} onClick={onYes} disabled={isBusy} aria-busy={isBusy}>
-          {yes}
-        </Button>
+        <ActionButton variant="default" label={no} onClick={onNo} disabled={isBusy} autoFocus />
+        <ActionButton {...(isLoss && { color: 'red' })} label={yes} isBusy={isBusy} onClick={onYes} />
       </Group>
     </Alert>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { onSessionChange } from '../../session/changes.ts'
+import { ActionButton } from '../button/action-button.tsx'
 import { Dialog } from './dialog.tsx'
 
 const words = {
@@ -49,12 +50,8 @@ export function UnsavedChanges({ isChild = false, isKept = false }: { isChild?: 
       <Stack>
         <Text>{text}</Text>
         <Group justify="flex-end">
-          <Button color={isKept ? undefined : 'red'} variant="light" onClick={blocker.proceed}>
-            {leave}
-          </Button>
-          <Button onClick={blocker.reset} data-autofocus>
-            {stay}
-          </Button>
+          <ActionButton color={isKept ? undefined : 'red'} variant="light" label={leave} onClick={blocker.proceed} />
+          <ActionButton label={stay} onClick={blocker.reset} data-autofocus />
         </Group>
       </Stack>
     </Dialog>

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { type ButtonProps } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
 import { notify } from '../page/notify.ts'
 
 type CopyButtonProps = ButtonProps & {
@@ -8,7 +9,7 @@ type CopyButtonProps = ButtonProps & {
   copied: string
   notCopied: string
   'aria-label'?: string
-  children: ReactNode
+  children: string
 }
 
 /** Copies a text and confirms it. Works without https too, as in a home network. */
@@ -18,11 +19,7 @@ export function CopyButton({ text, copied, notCopied, children, ...look }: CopyB
     if (isCopied) notify.success(copied)
     else notify.failure(notCopied, 'Fehler beim Kopieren')
   }
-  return (
-    <Button {...look} onClick={copy}>
-      {children}
-    </Button>
-  )
+  return <ActionButton {...look} label={children} onClick={copy} />
 }
 
 /** @returns false when the browser has no clipboard API (without https) or does not permit it */

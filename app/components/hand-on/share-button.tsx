@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
+import { ActionButton } from '../button/action-button.tsx'
 import { notify } from '../page/notify.ts'
 
 type ShareButtonProps = ButtonProps & {
@@ -35,9 +36,5 @@ export function ShareButton({ link, title, ...look }: ShareButtonProps) {
       notify.failure('Der Link konnte nicht geteilt werden. Bitte kopieren Sie ihn.')
     setOpen(false)
   }
-  return (
-    <Button {...look} onClick={() => !isOpen && share()} aria-busy={isOpen}>
-      Teilen
-    </Button>
-  )
+  return <ActionButton {...look} label="Teilen" onClick={() => !isOpen && share()} aria-busy={isOpen} />
 }

@@ -10,8 +10,8 @@ export const choicesOf = (childId: string) => trpc.agreements.choices.queryOptio
 export const refreshAgreement = () =>
   Promise.all([queryClient.invalidateQueries(trpc.agreements.pathFilter()), refreshFamily()])
 
-/** What every mutation of an agreement does afterwards. */
+/** What every step of an agreement does afterwards. */
 export const afterStep = {
-  onError: (error: unknown) => notify.failure(failureWords(error).forAdults),
+  whenFailed: (error: unknown) => notify.failure(failureWords(error).forAdults),
   onSettled: refreshAgreement,
 }

@@ -10,6 +10,7 @@ import {
   type Side,
 } from '../../../domain/learning/agreement/agreement.ts'
 import { filledText } from '../../../domain/learning/agreement/clauses.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { AgreementText, type ShownClause } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreementVersion, failureWords, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { refreshAgreement } from './agreement-options.ts'
@@ -90,9 +91,7 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
             <Button onClick={hand} disabled={!isReady || isOffering} aria-busy={isOffering}>
               Allen zum Unterschreiben geben
             </Button>
-            <Button variant="default" onClick={() => goTo(null)}>
-              Zurück zur Auswahl
-            </Button>
+            <ActionButton variant="default" label="Zurück zur Auswahl" onClick={() => goTo(null)} />
           </Group>
         </>
       ) : (
@@ -104,9 +103,7 @@ export function Builder({ childId, name, choices, draft: kept, holding, nature, 
           <OwnSentence own={draft.own} name={name} onChange={(own) => change({ ...draft, own })} />
           <Balance clauses={shown} name={name} />
           <Group gap="sm" mt="lg">
-            <Button onClick={() => goTo(PREVIEW)} disabled={!isReady}>
-              Weiter zur Vorschau
-            </Button>
+            <ActionButton label="Weiter zur Vorschau" onClick={() => goTo(PREVIEW)} disabled={!isReady} />
             <Text c="dimmed" fz="sm" role="status">
               {!isSound(draft) && 'In einem Satz fehlt noch eine Angabe.'}
               {isSound(draft) && shown.length === 0 && 'Wählen Sie mindestens einen Satz aus.'}

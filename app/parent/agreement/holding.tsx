@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreedClause, type AgreementVersion, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { afterStep } from './agreement-options.ts'
 import { SignButton, ToTalkAbout } from './sign-button.tsx'
 
@@ -24,12 +25,6 @@ type HoldingProps = {
 /** The valid agreement, with its freedoms, open or not. */
 export function Holding({ childId, child, version, sentences, dueAgain, onChange }: HoldingProps) {
   const ids = { childId, agreementId: version.id, words: version.words }
-  const keep = useMutation(
-    trpc.agreements.keep.mutationOptions({
-      onSuccess: () => notify.success('Gut so', 'In drei Monaten fragen wir wieder.'),
-      ...afterStep,
-    }),
-  )
   return (
     <section aria-labelledby="holding">
       <Title order={2} id="holding">
@@ -49,14 +44,13 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
           <Text mb="xs">{sentences.renewing}</Text>
           <Group gap="xs">
             <Button onClick={onChange}>Neu besprechen</Button>
-            <Button
+            <CallButton
               variant="default"
-              disabled={keep.isPending}
-              aria-busy={keep.isPending}
-              onClick={() => keep.mutate(ids)}
-            >
-              Alles bleibt so
-            </Button>
+              label="Alles bleibt so"
+              call={() => client.agreements.keep.mutate(ids)}
+              onDone={() => notify.success('Gut so', 'In drei Monaten fragen wir wieder.')}
+              {...afterStep}
+            />
           </Group>
         </Alert>
       )}
@@ -73,11 +67,7 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
       <Signatures version={version} child={child} />
       <SignButton ids={ids} version={version} signing={sentences.signing} />
       <Group gap="xs" mt="lg">
-        {onChange && !dueAgain && (
-          <Button variant="default" onClick={onChange}>
-            Neu besprechen
-          </Button>
-        )}
+        {onChange && !dueAgain && <ActionButton variant="default" label="Neu besprechen" onClick={onChange} />}
         <PrintAgreement name={child.name} version={version} notes={[sentences.nature, sentences.notLocked]} />
       </Group>
     </section>
@@ -87,19 +77,14 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
 type KeepWordProps = { childId: string; clause: AgreedClause; opened: string }
 
 /** Shown when a freedom has opened: its promise is valid from now on. */
-function KeepWord({ childId, clause, opened }: KeepWordProps) {
-  const notice = useMutation(trpc.agreements.notice.mutationOptions(afterStep))
-  return (
-    <Alert color="sea" mt="xs" title="Halten Sie Ihr Wort">
-      <Text mb="xs">{opened}</Text>
-      <Button
-        disabled={notice.isPending}
-        aria-busy={notice.isPending}
-        aria-label={`Das gilt jetzt: ${clause.text}`}
-        onClick={() => notice.mutate({ childId, clauseId: clause.id })}
-      >
-        Das gilt jetzt
-      </Button>
-    </Alert>
-  )
-}
+const KeepWord = ({ childId, clause, opened }: KeepWordProps) => (
+  <Alert color="sea" mt="xs" title="Halten Sie Ihr Wort">
+    <Text mb="xs">{opened}</Text>
+    <CallButton
+      label="Das gilt jetzt"
+      about={clause.text}
+      call={() => client.agreements.notice.mutate({ childId, clauseId: clause.id })}
+      {...afterStep}
+    />
+  </Alert>
+)

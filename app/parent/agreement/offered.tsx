@@ -1,15 +1,16 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
+import { useCall } from '../../components/button/call-button.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { Aside } from '../../components/page/texts.tsx'
 import { AgreementText } from '../../learning/agreement/agreement-text.tsx'
 import { type AgreementVersion, sidesForParents } from '../../learning/agreement/agreement-words.ts'
 import { PrintAgreement } from '../../learning/agreement/print-agreement.tsx'
 import { Signatures } from '../../learning/agreement/signatures.tsx'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { afterStep } from './agreement-options.ts'
 import { SignButton, ToTalkAbout } from './sign-button.tsx'
 
@@ -24,9 +25,8 @@ type OfferedProps = {
 export function Offered({ childId, child, version, sentences }: OfferedProps) {
   const [asks, setAsks] = useState<'change' | 'discard'>()
   const ids = { childId, agreementId: version.id, words: version.words }
-  const takeBack = useMutation(trpc.agreements.takeBack.mutationOptions(afterStep))
-  const discard = useMutation(trpc.agreements.discard.mutationOptions(afterStep))
-  const isBusy = takeBack.isPending || discard.isPending
+  const { takeBack, discard } = client.agreements
+  const step = useCall({ call: () => (asks === 'change' ? takeBack : discard).mutate(ids), ...afterStep })
   return (
     <section aria-labelledby="offered">
       <Title order={2} id="offered">
@@ -55,9 +55,9 @@ export function Offered({ childId, child, version, sentences }: OfferedProps) {
           yes={asks === 'change' ? 'Ändern' : 'Verwerfen'}
           no="So lassen"
           isLoss={asks === 'discard'}
-          isBusy={isBusy}
+          isBusy={step.isPending}
           onNo={() => setAsks(undefined)}
-          onYes={() => (asks === 'change' ? takeBack.mutate(ids) : discard.mutate(ids))}
+          onYes={() => step.mutate()}
         >
           {asks === 'change'
             ? 'Wer schon unterschrieben hat, wird danach noch einmal gefragt.'
@@ -65,13 +65,9 @@ export function Offered({ childId, child, version, sentences }: OfferedProps) {
         </Question>
       )}
       <Group gap="xs" mt="lg">
-        <Button variant="default" onClick={() => setAsks('change')}>
-          Ändern
-        </Button>
+        <ActionButton variant="default" label="Ändern" onClick={() => setAsks('change')} />
         <PrintAgreement name={child.name} version={version} notes={[sentences.nature, sentences.notLocked]} />
-        <Button variant="subtle" color="red" onClick={() => setAsks('discard')}>
-          Verwerfen
-        </Button>
+        <ActionButton variant="subtle" color="red" label="Verwerfen" onClick={() => setAsks('discard')} />
       </Group>
     </section>
   )

@@ -1,7 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Alert, Text } from '@mantine/core'
+import { CallButton } from '../../components/button/call-button.tsx'
 import type { AgreementVersion } from '../../learning/agreement/agreement-words.ts'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { afterStep } from './agreement-options.ts'
 
 type SignButtonProps = {
@@ -13,16 +13,17 @@ type SignButtonProps = {
 
 /** Signs for the guardian who is signed in; nothing when already signed. */
 export function SignButton({ ids, version, signing }: SignButtonProps) {
-  const sign = useMutation(trpc.agreements.sign.mutationOptions(afterStep))
   if (!version.awaited.guardians.some(({ isMe }) => isMe)) return null
   return (
     <div>
       <Text mt="md" mb="xs" maw="46rem">
         {signing}
       </Text>
-      <Button disabled={sign.isPending} aria-busy={sign.isPending} onClick={() => sign.mutate(ids)}>
-        Einverstanden – unterschreiben
-      </Button>
+      <CallButton
+        label="Einverstanden – unterschreiben"
+        call={() => client.agreements.sign.mutate(ids)}
+        {...afterStep}
+      />
     </div>
   )
 }

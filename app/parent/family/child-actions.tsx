@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Group, Tooltip } from '@mantine/core'
+import { Group, Tooltip } from '@mantine/core'
 import { fullName } from '../../../domain/people/children.ts'
 import { decidesItself } from '../../../domain/people/consent.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { DataIcon, DeleteIcon, EditIcon, KeyIcon, MailIcon } from '../../components/icons.tsx'
 import classes from './child-actions.module.css'
@@ -18,16 +19,18 @@ export function FirstActions({ child, onOpen }: ChildActionsProps) {
   const name = fullName(child)
   return (
     <>
-      {!isRegistered && <Action word="Anmeldung einrichten" name={name} onClick={() => onOpen('set up', child)} />}
-      {isLocked && <Action word="Freischalten" name={name} onClick={() => onOpen('sign in', child)} />}
+      {!isRegistered && (
+        <ActionButton label="Anmeldung einrichten" about={name} onClick={() => onOpen('set up', child)} />
+      )}
+      {isLocked && <ActionButton label="Freischalten" about={name} onClick={() => onOpen('sign in', child)} />}
       {isSecretDoubted && !isLocked && (
-        <Action word="Neues Geheimnis" name={name} onClick={() => onOpen('sign in', child)} />
+        <ActionButton label="Neues Geheimnis" about={name} onClick={() => onOpen('sign in', child)} />
       )}
       <LinkButton to={`/family/${child.id}`} variant="light" label="Ansehen" about={name} />
       {isRegistered && !isLocked && !decidesItself(child) && (
-        <Action
-          word="Hier lernen"
-          name={name}
+        <ActionButton
+          label="Hier lernen"
+          about={name}
           variant="default"
           title={`Auf diesem Gerät als ${child.name} lernen`}
           onClick={() => onOpen('learn here', child)}
@@ -42,32 +45,24 @@ export function MoreActions({ child, onOpen }: ChildActionsProps) {
   const name = fullName(child)
   const hasOwnAddress = child.isRegistered && child.nickname === null
   const signIn = hasOwnAddress ? 'Anmeldung' : 'Anmeldung ohne E-Mail'
-  const look = { ...plain, name }
+  const look = { ...plain, about: name }
   return (
     <Group gap="xs" className={classes.more}>
       {!(hasOwnAddress && decidesItself(child)) && (
-        <Action {...look} word={signIn} leftSection={<KeyIcon />} onClick={() => onOpen('sign in', child)} />
+        <ActionButton {...look} label={signIn} leftSection={<KeyIcon />} onClick={() => onOpen('sign in', child)} />
       )}
       {!hasOwnAddress && <Invite child={child} onClick={() => onOpen('invite', child)} />}
-      <Action {...look} word="Bearbeiten" leftSection={<EditIcon />} onClick={() => onOpen('edit', child)} />
-      <Action
+      <ActionButton {...look} label="Bearbeiten" leftSection={<EditIcon />} onClick={() => onOpen('edit', child)} />
+      <ActionButton
         {...look}
-        word="Daten und Einwilligung"
+        label="Daten und Einwilligung"
         leftSection={<DataIcon />}
         onClick={() => onOpen('data', child)}
       />
-      <Action {...look} word="Löschen" leftSection={<DeleteIcon />} onClick={() => onOpen('remove', child)} />
+      <ActionButton {...look} label="Löschen" leftSection={<DeleteIcon />} onClick={() => onOpen('remove', child)} />
     </Group>
   )
 }
-
-type ActionProps = ButtonProps & { word: string; name: string; title?: string; onClick: () => void }
-
-const Action = ({ word, name, ...button }: ActionProps) => (
-  <Button aria-label={`${word}: ${name}`} {...button}>
-    {word}
-  </Button>
-)
 
 const plain = { variant: 'default', justify: 'flex-start', px: 'sm' } as const
 
@@ -78,15 +73,14 @@ const Invite = ({ child, onClick }: { child: ChildOfFamily; onClick: () => void 
     events={{ hover: true, focus: true, touch: true }}
     withArrow
   >
-    <Button
+    <ActionButton
       {...plain}
       leftSection={<MailIcon />}
-      aria-label={`Kind einladen: ${fullName(child)}${child.email ? '' : ' – E-Mail-Adresse erforderlich'}`}
       aria-disabled={!child.email || undefined}
       data-disabled={!child.email || undefined}
+      label="Kind einladen"
+      about={`${fullName(child)}${child.email ? '' : ' – E-Mail-Adresse erforderlich'}`}
       onClick={child.email ? onClick : undefined}
-    >
-      Kind einladen
-    </Button>
+    />
   </Tooltip>
 )

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { ActionButton } from '../../components/button/action-button.tsx'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type DoubtedSecretProps = {
@@ -17,15 +19,6 @@ type DoubtedSecretProps = {
 /** Somebody who has left may know by what the child signs in: what to do about it, or that nothing has to be done. */
 export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
   const secret = onChange ? 'Geheimnis' : 'Passwort'
-  const keep = useMutation(
-    trpc.guardians.keepSecret.mutationOptions({
-      onSuccess: async () => {
-        await refreshFamily()
-        notify.success(`Das ${secret} bleibt`, `${child.name} kann sich wieder anmelden.`)
-      },
-      onError: notify.failed('Das konnte nicht gespeichert werden'),
-    }),
-  )
   const renewal = useMutation(trpc.guardians.renewPassword.mutationOptions())
   const renew = () =>
     withFreshPassword(() => renewal.mutateAsync({ childId: child.id })).catch((error) =>
@@ -55,18 +48,18 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
         <Group gap="xs">
           {onChange && <Button onClick={onChange}>Neues Geheimnis wählen</Button>}
           {!onChange && !renewal.data && (
-            <Button onClick={renew} disabled={renewal.isPending} aria-busy={renewal.isPending}>
-              Link für ein neues Passwort
-            </Button>
+            <ActionButton label="Link für ein neues Passwort" isBusy={renewal.isPending} onClick={renew} />
           )}
-          <Button
+          <CallButton
             variant="default"
-            onClick={() => keep.mutate({ childId: child.id })}
-            disabled={keep.isPending}
-            aria-busy={keep.isPending}
-          >
-            Das {secret} kann bleiben
-          </Button>
+            label={`Das ${secret} kann bleiben`}
+            call={() => client.guardians.keepSecret.mutate({ childId: child.id })}
+            onDone={async () => {
+              await refreshFamily()
+              notify.success(`Das ${secret} bleibt`, `${child.name} kann sich wieder anmelden.`)
+            }}
+            whenFailed="Das konnte nicht gespeichert werden"
+          />
         </Group>
       </Stack>
     </Alert>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/people/children.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
-import { messageOf } from '../../failure.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 
 type InvitationTraceProps = {
@@ -15,38 +14,27 @@ type InvitationTraceProps = {
 }
 
 /** The state of a pending invitation. One that was mailed can be mailed again, another one is shown again. */
-export function InvitationTrace({ child, invitation, onShow }: InvitationTraceProps) {
-  const mail = useMutation(
-    trpc.invitations.mail.mutationOptions({
-      onSuccess: async ({ email }) => {
-        await queryClient.invalidateQueries(trpc.children.pathFilter())
-        notify.success('Erinnerung geschickt', `Die Einladung ist noch einmal unterwegs an ${writtenAddress(email)}.`)
-      },
-      onError: (error) => {
-        notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`)
-        void queryClient.invalidateQueries(trpc.children.pathFilter()) // most likely the child has accepted meanwhile
-      },
-    }),
-  )
-  return (
-    <div>
-      <Aside>{traceOfInvitation(invitation)}</Aside>
-      {invitation.mailedAt ? (
-        <Button
-          {...small}
-          aria-label={`Erinnern: ${fullName(child)}`}
-          aria-busy={mail.isPending}
-          onClick={() => mail.isPending || mail.mutate({ childId: child.id })}
-        >
-          {mail.isPending ? 'Wird geschickt...' : 'Erinnern'}
-        </Button>
-      ) : (
-        <Button {...small} aria-label={`Link zeigen: ${fullName(child)}`} onClick={onShow}>
-          Link zeigen
-        </Button>
-      )}
-    </div>
-  )
-}
+export const InvitationTrace = ({ child, invitation, onShow }: InvitationTraceProps) => (
+  <div>
+    <Aside>{traceOfInvitation(invitation)}</Aside>
+    {invitation.mailedAt ? (
+      <CallButton
+        {...small}
+        label="Erinnern"
+        about={fullName(child)}
+        busyLabel="Wird geschickt..."
+        keepsFocus
+        call={() => client.invitations.mail.mutate({ childId: child.id })}
+        onDone={({ email }) =>
+          notify.success('Erinnerung geschickt', `Die Einladung ist noch einmal unterwegs an ${writtenAddress(email)}.`)
+        }
+        whenFailed="Die E-Mail wurde nicht geschickt"
+        onSettled={() => queryClient.invalidateQueries(trpc.children.pathFilter())} // perhaps it was accepted meanwhile
+      />
+    ) : (
+      <ActionButton {...small} label="Link zeigen" about={fullName(child)} onClick={onShow} />
+    )}
+  </div>
+)
 
 const small = { variant: 'transparent', size: 'compact-md', px: 0, td: 'underline' } as const

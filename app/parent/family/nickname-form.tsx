@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useState } from 'react'
 import {
@@ -12,6 +12,7 @@ import {
   type SecretMethod,
   secretLabels,
 } from '../../../domain/people/nickname-logins.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
@@ -144,12 +145,8 @@ export function NicknameForm({
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={busy}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" disabled={busy} aria-busy={busy}>
-            {busy ? 'Wird gespeichert...' : 'Speichern'}
-          </Button>
+          <ActionButton variant="default" label={cancelLabel} onClick={onCancel} disabled={busy} />
+          <ActionButton type="submit" label="Speichern" isBusy={busy} busyLabel="Wird gespeichert..." />
         </Group>
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Secret, type SecretMethod, secretLabels } from '../../../domain/people/nickname-logins.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
@@ -67,15 +68,9 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
       <StaySignedIn child={child} />
       <Group gap="xs">
         <Button onClick={() => window.print()}>Karte drucken</Button>
-        <Button variant="default" onClick={onChange}>
-          Spitzname oder Geheimnis ändern
-        </Button>
-        <Button variant="default" onClick={() => setAsking('renew')}>
-          Familien-Code erneuern
-        </Button>
-        <Button color="red" variant="light" onClick={() => setAsking('switch off')}>
-          Abschalten
-        </Button>
+        <ActionButton variant="default" label="Spitzname oder Geheimnis ändern" onClick={onChange} />
+        <ActionButton variant="default" label="Familien-Code erneuern" onClick={() => setAsking('renew')} />
+        <ActionButton color="red" variant="light" label="Abschalten" onClick={() => setAsking('switch off')} />
       </Group>
       {asking === 'renew' && (
         <Question

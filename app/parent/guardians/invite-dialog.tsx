@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type GuardianKind, MOST_GUARDIANS, MOST_HELPERS } from '../../../domain/people/guardians.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useCarefulLeave } from '../../components/dialog/form-dialog.tsx'
@@ -109,13 +110,9 @@ export function InviteDialog({ family, onClose }: InviteDialogProps) {
               {question}
               <Group justify="flex-end">
                 {step === 'kind' ? (
-                  <Button variant="default" onClick={onClose}>
-                    Abbrechen
-                  </Button>
+                  <ActionButton variant="default" label="Abbrechen" onClick={onClose} />
                 ) : (
-                  <Button variant="default" disabled={isBusy} onClick={() => setStep(back)}>
-                    Zurück
-                  </Button>
+                  <ActionButton variant="default" disabled={isBusy} label="Zurück" onClick={() => setStep(back)} />
                 )}
                 <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
                   {step !== 'address' ? 'Weiter' : isBusy ? 'Wird erstellt...' : 'Link erstellen'}

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DAYS_REMINDED } from '../../../domain/people/guardians.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { client, trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
 type RemovalQuestionProps = {
@@ -19,21 +19,6 @@ type RemovalQuestionProps = {
 /** One of two parents wants the child deleted. The other one can refuse or delete at once, the first withdraw. */
 export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil' }: RemovalQuestionProps) {
   const [isAgreeing, setAgreeing] = useState(false)
-  const failed = notify.failed()
-  const refuse = useMutation(
-    trpc.guardians.answerRemoval.mutationOptions({
-      onSuccess: () => notify.success(`${child.name} bleibt`),
-      onError: failed,
-      onSettled: refreshGuardians,
-    }),
-  )
-  const takeBack = useMutation(
-    trpc.guardians.takeBackRemoval.mutationOptions({
-      onSuccess: () => notify.success(`${child.name} wird nicht gelöscht`),
-      onError: failed,
-      onSettled: refreshGuardians,
-    }),
-  )
   const until = formatDate(removal.dueAt)
   if (removal.isMine) {
     return (
@@ -43,14 +28,13 @@ export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil
             ? `${other} weiß noch nicht davon oder kann gerade nicht antworten. So lange löschen wir nicht, auch nicht am ${until}. Danach bleiben noch mindestens ${DAYS_REMINDED} Tage für ein Nein.`
             : `${other} ist gefragt. Sagt bis zum ${until} niemand Nein, löschen wir ${child.name} mit allem, was dazugehört.`}
         </Text>
-        <Button
+        <CallButton
           variant="default"
-          aria-busy={takeBack.isPending}
-          disabled={takeBack.isPending}
-          onClick={() => takeBack.mutate({ childId: child.id })}
-        >
-          Doch nicht löschen
-        </Button>
+          label="Doch nicht löschen"
+          call={() => client.guardians.takeBackRemoval.mutate({ childId: child.id })}
+          onDone={() => notify.success(`${child.name} wird nicht gelöscht`)}
+          onSettled={refreshGuardians}
+        />
       </Alert>
     )
   }
@@ -62,14 +46,13 @@ export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil
         {child.name} mit Lernstand, Ergebnissen und Pässen. Das lässt sich nicht rückgängig machen.
       </Text>
       <Group gap="xs">
-        <Button
-          aria-busy={refuse.isPending}
-          disabled={refuse.isPending}
-          onClick={() => refuse.mutate({ childId: child.id, agrees: false })}
-        >
-          Nein, {child.name} bleibt
-        </Button>
-        <Button variant="default" disabled={refuse.isPending} onClick={() => setAgreeing(true)}>
+        <CallButton
+          label={`Nein, ${child.name} bleibt`}
+          call={() => client.guardians.answerRemoval.mutate({ childId: child.id, agrees: false })}
+          onDone={() => notify.success(`${child.name} bleibt`)}
+          onSettled={refreshGuardians}
+        />
+        <Button variant="default" onClick={() => setAgreeing(true)}>
           Ja, löschen …
         </Button>
       </Group>

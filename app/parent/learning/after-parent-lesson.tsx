@@ -1,11 +1,10 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { LinkButton } from '../../components/button/link-button.tsx'
-import { notify } from '../../components/page/notify.ts'
 import { PartTitle, SectionTitle } from '../../components/page/texts.tsx'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ShareNow } from '../sharing/share-now.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
@@ -47,30 +46,23 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 )
 
-function Tick({ lesson: { id, readAt } }: Pick<AfterParentLessonProps, 'lesson'>) {
-  const mark = useMutation(
-    trpc.lessons.markReadByParent.mutationOptions({
-      onSuccess: () => Promise.all([queryClient.invalidateQueries(trpc.lessons.pathFilter()), refreshFamily()]),
-      onError: notify.failed('Die Lektion konnte nicht als gelesen markiert werden'),
-    }),
-  )
+const Tick = ({ lesson: { id, readAt } }: Pick<AfterParentLessonProps, 'lesson'>) => (
   // One live region for both states, so that a screen reader announces the change.
-  return (
-    <div role="status">
-      {readAt ? (
-        <Text>✓ Von Ihnen gelesen am {formatDate(readAt)}</Text>
-      ) : (
-        <Button
-          aria-busy={mark.isPending}
-          aria-disabled={mark.isPending}
-          onClick={() => mark.isPending || mark.mutate({ lessonId: id })}
-        >
-          {mark.isPending ? 'Wird gespeichert …' : 'Als gelesen markieren'}
-        </Button>
-      )}
-    </div>
-  )
-}
+  <div role="status">
+    {readAt ? (
+      <Text>✓ Von Ihnen gelesen am {formatDate(readAt)}</Text>
+    ) : (
+      <CallButton
+        label="Als gelesen markieren"
+        busyLabel="Wird gespeichert …"
+        keepsFocus
+        call={() => client.lessons.markReadByParent.mutate({ lessonId: id })}
+        onDone={() => Promise.all([queryClient.invalidateQueries(trpc.lessons.pathFilter()), refreshFamily()])}
+        whenFailed="Die Lektion konnte nicht als gelesen markiert werden"
+      />
+    )}
+  </div>
+)
 
 function LessonOfChild({ level, child }: Pick<AfterParentLessonProps, 'level' | 'child'>) {
   const addressOf = useAddressOf()

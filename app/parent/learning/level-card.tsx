@@ -1,10 +1,9 @@
-import { Alert, Box, Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Alert, Box, Group, Text } from '@mantine/core'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { Mark } from '../../components/mark.tsx'
-import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ConfirmButton } from '../together-tasks/confirm-button.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
@@ -68,32 +67,30 @@ type LevelOpeningProps = {
 }
 
 /** A level above the child's age: closed unless the parent opens it (decision 077). */
-function LevelOpening({ child, level }: LevelOpeningProps) {
-  const after = { onSuccess: refreshFamily, onError: notify.failed() }
-  const open = useMutation(trpc.assignments.openLevel.mutationOptions(after))
-  const close = useMutation(trpc.assignments.closeLevel.mutationOptions(after))
-  const change = level.isOpened ? close : open
-  const isBusy = open.isPending || close.isPending
-  return (
-    <Alert color={level.isOpened ? 'sea' : 'gray'} role="none" mt="md">
-      <Group justify="space-between" gap="sm">
-        <Text flex="1 1 14rem">
-          {level.isOpened
-            ? `Sie haben dieses Level für ${child.name} geöffnet.`
-            : `${child.name} ist ${child.age} Jahre alt: Dieses Level ist noch geschlossen.`}
-        </Text>
-        <Button
-          variant="default"
-          aria-disabled={isBusy}
-          aria-label={`${level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}: ${level.title}`}
-          onClick={() => isBusy || change.mutate({ childId: child.id, skillLevelId: level.id })}
-        >
-          {level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}
-        </Button>
-      </Group>
-    </Alert>
-  )
-}
+const LevelOpening = ({ child, level }: LevelOpeningProps) => (
+  <Alert color={level.isOpened ? 'sea' : 'gray'} role="none" mt="md">
+    <Group justify="space-between" gap="sm">
+      <Text flex="1 1 14rem">
+        {level.isOpened
+          ? `Sie haben dieses Level für ${child.name} geöffnet.`
+          : `${child.name} ist ${child.age} Jahre alt: Dieses Level ist noch geschlossen.`}
+      </Text>
+      <CallButton
+        variant="default"
+        label={level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}
+        about={level.title}
+        keepsFocus
+        call={() =>
+          client.assignments[level.isOpened ? 'closeLevel' : 'openLevel'].mutate({
+            childId: child.id,
+            skillLevelId: level.id,
+          })
+        }
+        onDone={refreshFamily}
+      />
+    </Group>
+  </Alert>
+)
 
 type TogetherTaskProps = {
   child: { id: string; name: string }

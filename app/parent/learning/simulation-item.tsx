@@ -1,13 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LaunchMode, simulationVerdict } from '../../../domain/content/simulations.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { Mark } from '../../components/mark.tsx'
 import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { ParentItem } from '../../learning/parent-item.tsx'
 import { StartButtons } from '../../learning/simulation/start-buttons.tsx'
-import { trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { Attempts } from './attempts.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
@@ -51,30 +52,23 @@ const colors = { Gestartet: 'gray', Bestanden: 'sea', 'Noch nicht': 'amber', Feh
 const Verdict = ({ verdict }: { verdict: keyof typeof colors }) => <Mark color={colors[verdict]}>{verdict}</Mark>
 
 /** Shows that the child may start it alone, with a button to withdraw that. */
-function Release({ child, simulation: { id, title } }: SimulationItemProps) {
-  const takeBack = useMutation(
-    trpc.simulations.takeBack.mutationOptions({
-      onSuccess: async () => {
+const Release = ({ child, simulation: { id, title } }: SimulationItemProps) => (
+  <Group gap="0.25rem 0.75rem" mt="xs">
+    <Text>{child.name} kann diese Simulation allein starten.</Text>
+    <CallButton
+      variant="transparent"
+      size="compact-md"
+      px={0}
+      td="underline"
+      label="Freigabe zurücknehmen"
+      about={title}
+      keepsFocus
+      call={() => client.simulations.takeBack.mutate({ childId: child.id, simulationId: id })}
+      onDone={() => {
         notify.success('Freigabe zurückgenommen')
-        await refreshFamily()
-      },
-      onError: notify.failed('Die Freigabe konnte nicht zurückgenommen werden'),
-    }),
-  )
-  return (
-    <Group gap="0.25rem 0.75rem" mt="xs">
-      <Text>{child.name} kann diese Simulation allein starten.</Text>
-      <Button
-        variant="transparent"
-        size="compact-md"
-        px={0}
-        td="underline"
-        aria-label={`Freigabe zurücknehmen: ${title}`}
-        aria-busy={takeBack.isPending}
-        onClick={() => takeBack.isPending || takeBack.mutate({ childId: child.id, simulationId: id })}
-      >
-        Freigabe zurücknehmen
-      </Button>
-    </Group>
-  )
-}
+        return refreshFamily()
+      }}
+      whenFailed="Die Freigabe konnte nicht zurückgenommen werden"
+    />
+  </Group>
+)

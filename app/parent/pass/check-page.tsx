@@ -1,8 +1,9 @@
-import { Anchor, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passNumber, stepInWords } from '../../../domain/learning/passes.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
@@ -78,21 +79,18 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
             >
               Adresse kopieren
             </CopyButton>
-            <Button variant="default" onClick={() => setIsClosing(true)}>
-              Prüfseite ausschalten
-            </Button>
+            <ActionButton variant="default" label="Prüfseite ausschalten" onClick={() => setIsClosing(true)} />
           </Group>
         </>
       ) : (
         <Group>
-          <Button
+          <ActionButton
             variant="light"
+            label="Prüfseite einschalten"
+            isBusy={isBusy}
+            busyLabel="Wird eingeschaltet..."
             onClick={() => open.mutate({ ...ids, showsName })}
-            disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            {isBusy ? 'Wird eingeschaltet...' : 'Prüfseite einschalten'}
-          </Button>
+          />
         </Group>
       )}
       {isClosing && (

@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../components/page/notify.ts'
-import { trpc } from '../../trpc.ts'
+import { Text } from '@mantine/core'
+import { CallButton } from '../../components/button/call-button.tsx'
+import { client } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type CongratulateProps = {
@@ -13,33 +12,25 @@ type CongratulateProps = {
 }
 
 /** One tap, which the child sees on its start page and on the pass; then what became of it. */
-export function Congratulate({ ids, about: { name, title }, isDone, thankedAt }: CongratulateProps) {
-  const congratulate = useMutation(
-    trpc.passes.congratulate.mutationOptions({
-      onSuccess: refreshFamily,
-      onError: notify.failed('Ihr Glückwunsch ist nicht angekommen'),
-    }),
-  )
-  const { isPending } = congratulate
+export const Congratulate = ({ ids, about: { name, title }, isDone, thankedAt }: CongratulateProps) => (
   // One live region for both states, so that a screen reader announces the change.
-  return (
-    <div role="status">
-      {isDone ? (
-        <Text fw={600}>
-          {thankedAt
-            ? `♥ ${name} sagt Danke für Ihren Glückwunsch.`
-            : `✓ Gratuliert. ${name} sieht es beim nächsten Mal.`}
-        </Text>
-      ) : (
-        <Button
-          aria-busy={isPending}
-          aria-disabled={isPending}
-          aria-label={`Gratulieren: ${name}, ${title}`}
-          onClick={() => isPending || congratulate.mutate(ids)}
-        >
-          {isPending ? 'Wird überbracht …' : 'Gratulieren'}
-        </Button>
-      )}
-    </div>
-  )
-}
+  <div role="status">
+    {isDone ? (
+      <Text fw={600}>
+        {thankedAt
+          ? `♥ ${name} sagt Danke für Ihren Glückwunsch.`
+          : `✓ Gratuliert. ${name} sieht es beim nächsten Mal.`}
+      </Text>
+    ) : (
+      <CallButton
+        label="Gratulieren"
+        about={`${name}, ${title}`}
+        busyLabel="Wird überbracht …"
+        keepsFocus
+        call={() => client.passes.congratulate.mutate(ids)}
+        onDone={refreshFamily}
+        whenFailed="Ihr Glückwunsch ist nicht angekommen"
+      />
+    )}
+  </div>
+)

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
@@ -109,15 +110,14 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
         <Text flex="1 1 12rem" className="long-words" role="status">
           {name} liest jetzt bei „{title}“: Deine Eltern sagen: später.
         </Text>
-        <Button
+        <ActionButton
           ref={keepFocus}
           variant="default"
           aria-disabled={isBusy}
           aria-busy={isBusy}
+          label="Rückgängig"
           onClick={() => !isBusy && putOff.mutate({ ...ids, isPutOff: false })}
-        >
-          Rückgängig
-        </Button>
+        />
       </>
     )
   }
@@ -132,23 +132,21 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
         )}
       </Text>
       <Group gap="xs">
-        <Button
+        <ActionButton
+          label={asksForAll ? 'Alle Level öffnen' : 'Hinzufügen'}
+          about={`${title} für ${name}`}
           onClick={() => !isBusy && assign.mutate({ ...ids, levels: asksForAll ? 'all' : 'byAge' })}
           aria-disabled={isBusy}
           aria-busy={assign.isPending}
-          aria-label={`${asksForAll ? 'Alle Level öffnen' : 'Hinzufügen'}: ${title} für ${name}`}
-        >
-          {asksForAll ? 'Alle Level öffnen' : 'Hinzufügen'}
-        </Button>
-        <Button
+        />
+        <ActionButton
           variant="default"
+          label="Später"
+          about={`${title} für ${name}`}
           onClick={() => !isBusy && putOff.mutate({ ...ids, isPutOff: true })}
           aria-disabled={isBusy}
           aria-busy={putOff.isPending}
-          aria-label={`Später: ${title} für ${name}`}
-        >
-          Später
-        </Button>
+        />
       </Group>
     </>
   )

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { isNotFound, messageOf } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type ConfirmButtonProps = {
@@ -13,26 +12,16 @@ type ConfirmButtonProps = {
   onConfirmed?: () => void
 }
 
-export function ConfirmButton({ childId, skillLevelId, name, task, onConfirmed }: ConfirmButtonProps) {
-  const confirming = useMutation(
-    trpc.togetherTasks.confirm.mutationOptions({
-      onSuccess: async () => {
-        onConfirmed?.()
-        await refreshFamily()
-      },
-      onError: async (error) => {
-        notify.failure(isNotFound(error) ? `${name} hat den Haken zurückgenommen.` : messageOf(error))
-        await refreshFamily()
-      },
-    }),
-  )
-  return (
-    <Button
-      aria-label={`Bestätigen: ${task}`}
-      aria-busy={confirming.isPending}
-      onClick={() => !confirming.isPending && confirming.mutate({ childId, skillLevelId })}
-    >
-      Bestätigen
-    </Button>
-  )
-}
+export const ConfirmButton = ({ childId, skillLevelId, name, task, onConfirmed }: ConfirmButtonProps) => (
+  <CallButton
+    label="Bestätigen"
+    about={task}
+    keepsFocus
+    call={() => client.togetherTasks.confirm.mutate({ childId, skillLevelId })}
+    onDone={onConfirmed}
+    whenFailed={(error) =>
+      notify.failure(isNotFound(error) ? `${name} hat den Haken zurückgenommen.` : messageOf(error))
+    }
+    onSettled={refreshFamily}
+  />
+)

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Badge, Group, Text } from '@mantine/core'
 import { formatDate, formatPast } from '../../../../domain/platform/dates.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
+import { CallButton } from '../../../components/button/call-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { Aside } from '../../../components/page/texts.tsx'
-import { isNotFound, messageOf } from '../../../failure.ts'
-import { queryClient, trpc } from '../../../trpc.ts'
+import { isNotFound } from '../../../failure.ts'
+import { client, queryClient, trpc } from '../../../trpc.ts'
 import type { ReminderDevice } from './reminder-device.ts'
 
 type DeviceRowProps = { device: ReminderDevice; isThis: boolean; onRename: () => void }
@@ -16,27 +17,11 @@ export function DeviceRow({
   onRename,
 }: DeviceRowProps) {
   const refresh = () => queryClient.invalidateQueries(trpc.reminders.get.queryFilter())
-  const removing = useMutation(trpc.reminders.removeDevice.mutationOptions())
-  const trying = useMutation(trpc.reminders.tryDevice.mutationOptions())
   async function remove() {
-    try {
-      await removing.mutateAsync({ id })
-      notify.success('Gerät entfernt', 'Dort kommen keine Erinnerungen mehr.')
-    } catch (error) {
-      if (!isNotFound(error)) return notify.failure(messageOf(error)) // not: removed in another tab
-    } finally {
-      await refresh()
-    }
+    await client.reminders.removeDevice.mutate({ id }).catch((error) => {
+      if (!isNotFound(error)) throw error // not: removed in another tab
+    })
     if (isThis) await import('../../../reminders/this-device.ts').then(({ switchOff }) => switchOff()).catch(() => {})
-  }
-  async function show() {
-    try {
-      await trying.mutateAsync({ id })
-      notify.success('Unterwegs', `Die Erinnerung erscheint gleich auf: ${name}.`)
-    } catch (error) {
-      notify.failure(messageOf(error))
-      await refresh()
-    }
   }
   return (
     <Group component="li" justify="space-between" gap="0.625rem 1rem" py="sm">
@@ -61,27 +46,23 @@ export function DeviceRow({
         )}
       </div>
       <Group gap="xs">
-        <Button
+        <CallButton
           variant="default"
-          onClick={show}
-          disabled={trying.isPending}
-          aria-busy={trying.isPending}
-          aria-label={`Ausprobieren: ${name}`}
-        >
-          Ausprobieren
-        </Button>
-        <Button variant="default" onClick={onRename} aria-label={`Umbenennen: ${name}`}>
-          Umbenennen
-        </Button>
-        <Button
+          label="Ausprobieren"
+          about={name}
+          call={() => client.reminders.tryDevice.mutate({ id })}
+          onDone={() => notify.success('Unterwegs', `Die Erinnerung erscheint gleich auf: ${name}.`)}
+          onSettled={refresh}
+        />
+        <ActionButton variant="default" label="Umbenennen" about={name} onClick={onRename} />
+        <CallButton
           variant="default"
-          onClick={remove}
-          disabled={removing.isPending}
-          aria-busy={removing.isPending}
-          aria-label={`Entfernen: ${name}`}
-        >
-          Entfernen
-        </Button>
+          label="Entfernen"
+          about={name}
+          call={remove}
+          onDone={() => notify.success('Gerät entfernt', 'Dort kommen keine Erinnerungen mehr.')}
+          onSettled={refresh}
+        />
       </Group>
     </Group>
   )

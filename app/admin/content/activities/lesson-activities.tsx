@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type Activity, activityNames } from '../../../../domain/content/activities/activity.ts'
 import { problemsOfActivity, problemsOfPlaces } from '../../../../domain/content/activities/findings.ts'
 import { keysPlacedIn } from '../../../../domain/content/activities/place.ts'
 import { type Findings, fieldOfActivity } from '../../../../domain/content/content-findings.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
 import { LinkButton } from '../../../components/button/link-button.tsx'
 import { Question } from '../../../components/dialog/question.tsx'
 import { Aside, CardTitle } from '../../../components/page/texts.tsx'
@@ -92,15 +93,9 @@ function Row({ activity: { key, kind, title }, isPlaced, problems, onPlace, onDe
           </Aside>
         </div>
         <Group gap="xs">
-          {!isPlaced && (
-            <Button variant="light" onClick={onPlace} aria-label={`In den Text setzen: ${name}`}>
-              In den Text setzen
-            </Button>
-          )}
+          {!isPlaced && <ActionButton variant="light" label="In den Text setzen" about={name} onClick={onPlace} />}
           <LinkButton to={addressOfActivity(key)} variant="default" label="Bearbeiten" about={name} />
-          <Button variant="subtle" color="red" onClick={() => setAsks(true)} aria-label={`Löschen: ${name}`}>
-            Löschen
-          </Button>
+          <ActionButton variant="subtle" color="red" label="Löschen" about={name} onClick={() => setAsks(true)} />
         </Group>
       </Group>
       {problems.length > 0 && (

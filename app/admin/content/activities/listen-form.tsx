@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
 import { readCaptions, wordsOfCaptions } from '../../../../domain/content/recordings/captions.ts'
 import { isVideo } from '../../../../domain/content/recordings/recording.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
 import { Problem } from '../../../components/page/texts.tsx'
 import { type BoundFields, TextBlock } from './form-fields.tsx'
 import { longestAt } from './limits.ts'
@@ -75,11 +76,7 @@ function CaptionsFile({ onRead }: { onRead: (text: string) => void }) {
           resetRef={resetInput}
           inputProps={{ 'aria-label': 'Datei mit Untertiteln' }}
         >
-          {(button) => (
-            <Button variant="default" size="sm" {...button}>
-              VTT-Datei einlesen
-            </Button>
-          )}
+          {(button) => <ActionButton variant="default" size="sm" {...button} label="VTT-Datei einlesen" />}
         </FileButton>
       </Group>
       <Problem size="sm">{problem}</Problem>

@@ -1,12 +1,13 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { SharedKind } from '../../../../domain/learning/sharing.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
-import { CopyButton } from '../../../components/hand-on/copy-button.tsx'
+import { CallButton } from '../../../components/button/call-button.tsx'
+import { CopyLinkButton } from '../../../components/hand-on/copy-button.tsx'
 import { addressOfLink } from '../../../components/hand-on/link-address.ts'
 import { ShareButton } from '../../../components/hand-on/share-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
-import { queryClient, trpc } from '../../../trpc.ts'
+import { client, queryClient, trpc } from '../../../trpc.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { reasonOf } from '../../parts/reason.ts'
 
@@ -15,21 +16,11 @@ type ShareLinksProps = { shared: { type: SharedKind; id: string } }
 /** Share links that belong to no child: for reading or trying, without progress. */
 export function ShareLinks({ shared }: ShareLinksProps) {
   const links = useQuery(trpc.admin.links.list.queryOptions(shared, { staleTime: 0 }))
-  const refresh = () => queryClient.invalidateQueries(trpc.admin.links.pathFilter())
-  const make = useMutation(
-    trpc.admin.links.make.mutationOptions({
-      onSuccess: () => notify.success('Link erstellt'),
-      onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${reasonOf(error)}`),
-      onSettled: refresh,
-    }),
-  )
-  const revoke = useMutation(
-    trpc.admin.links.revoke.mutationOptions({
-      onSuccess: () => notify.success('Link widerrufen'),
-      onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${reasonOf(error)}`),
-      onSettled: refresh,
-    }),
-  )
+  const after = (done: string, failed: string) => ({
+    onDone: () => notify.success(done),
+    whenFailed: (error: unknown) => notify.failure(`${failed}: ${reasonOf(error)}`),
+    onSettled: () => queryClient.invalidateQueries(trpc.admin.links.pathFilter()),
+  })
   return (
     <Stack>
       <Text>
@@ -37,9 +28,11 @@ export function ShareLinks({ shared }: ShareLinksProps) {
         anzumelden. Es zählt für kein Kind. Ein Link gilt, bis jemand ihn widerruft.
       </Text>
       <Group>
-        <Button onClick={() => make.mutate(shared)} disabled={make.isPending} aria-busy={make.isPending}>
-          Neuen Link erstellen
-        </Button>
+        <CallButton
+          label="Neuen Link erstellen"
+          call={() => client.admin.links.make.mutate(shared)}
+          {...after('Link erstellt', 'Der Link konnte nicht erstellt werden')}
+        />
       </Group>
       {links.isError && <Text c="red">{reasonOf(links.error)}</Text>}
       <CardList gap="md" aria-label="Geteilte Links">
@@ -54,23 +47,18 @@ export function ShareLinks({ shared }: ShareLinksProps) {
                   variant="default"
                   aria-label={`Link ${index + 1} teilen`}
                 />
-                <CopyButton
-                  text={addressOfLink(token)}
-                  copied="Link kopiert"
-                  notCopied="Der Link konnte nicht kopiert werden."
+                <CopyLinkButton
+                  link={addressOfLink(token)}
                   variant="default"
                   aria-label={`Link ${index + 1} kopieren`}
-                >
-                  Link kopieren
-                </CopyButton>
-                <Button
+                />
+                <CallButton
                   variant="default"
                   aria-label={`Link ${index + 1} widerrufen`}
-                  onClick={() => revoke.mutate({ id })}
-                  disabled={revoke.isPending}
-                >
-                  Widerrufen
-                </Button>
+                  label="Widerrufen"
+                  call={() => client.admin.links.revoke.mutate({ id })}
+                  {...after('Link widerrufen', 'Der Link konnte nicht widerrufen werden')}
+                />
               </Group>
             </Group>
           </Paper>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MOST_QUESTIONS } from '../../../../domain/content/content.ts'
 import type { QuestionDraft } from '../../../../domain/content/questions/question.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
 import { CardTitle } from '../../../components/page/texts.tsx'
 import { randomUuid } from '../../../components/random-uuid.ts'
 import { saveBlob } from '../../../save-file.ts'
@@ -40,15 +41,9 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
           als CSV. Die Fragen werden hinten angefügt. Bilder und Fragen zum Tippen auf ein Bild passen in keine Tabelle.
         </Text>
         <Group>
-          <Button variant="default" onClick={downloadTemplate}>
-            Vorlage herunterladen
-          </Button>
+          <ActionButton variant="default" label="Vorlage herunterladen" onClick={downloadTemplate} />
           <FileButton accept=".csv,text/csv,text/plain" onChange={choose} resetRef={resetInput}>
-            {(button) => (
-              <Button variant="light" {...button}>
-                CSV-Datei auswählen
-              </Button>
-            )}
+            {(button) => <ActionButton variant="light" {...button} label="CSV-Datei auswählen" />}
           </FileButton>
         </Group>
         {read.isError && <Alert color="red">{read.error.message}</Alert>}
@@ -62,9 +57,7 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
               {counted(found.questions.length, 'Frage', 'Fragen')} hinzufügen
             </Button>
           )}
-          <Button variant="subtle" onClick={onClose}>
-            Abbrechen
-          </Button>
+          <ActionButton variant="subtle" label="Abbrechen" onClick={onClose} />
         </Group>
       </Stack>
     </Paper>

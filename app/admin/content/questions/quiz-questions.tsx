@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MOST_QUESTIONS, type QuizDraft, quizDraft } from '../../../../domain/content/content.ts'
 import { type Findings, fields, reasonAt } from '../../../../domain/content/content-findings.ts'
@@ -9,6 +9,7 @@ import {
   questionKinds,
   questionNames,
 } from '../../../../domain/content/questions/question.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { randomUuid } from '../../../components/random-uuid.ts'
@@ -87,9 +88,7 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
         >
           <Group justify="space-between">
             <Text>Sie stehen im Entwurf. Veröffentlicht sind sie noch nicht.</Text>
-            <Button variant="default" onClick={undoImport}>
-              Rückgängig
-            </Button>
+            <ActionButton variant="default" label="Rückgängig" onClick={undoImport} />
           </Group>
         </Alert>
       )}
@@ -105,17 +104,9 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
             data={questionKinds.map((value) => ({ value, label: questionNames[value] }))}
             onChange={(event) => setKind(event.currentTarget.value as QuestionKind)}
           />
-          <Button id={fields.questions} ref={adding} variant="light" onClick={add}>
-            Frage hinzufügen
-          </Button>
-          <Button variant="default" onClick={() => setIsImporting(true)}>
-            Fragen aus einer Tabelle
-          </Button>
-          {questions.length > 0 && (
-            <Button variant="default" onClick={saveTable}>
-              Als Tabelle speichern
-            </Button>
-          )}
+          <ActionButton id={fields.questions} ref={adding} variant="light" label="Frage hinzufügen" onClick={add} />
+          <ActionButton variant="default" label="Fragen aus einer Tabelle" onClick={() => setIsImporting(true)} />
+          {questions.length > 0 && <ActionButton variant="default" label="Als Tabelle speichern" onClick={saveTable} />}
         </Group>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
+import { CallButton } from '../../../components/button/call-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { Aside } from '../../../components/page/texts.tsx'
 import { client } from '../../../trpc.ts'
@@ -54,11 +55,12 @@ type OneCommentProps = { contentRef: ContentRef; comment: Comment; places: Place
 
 function OneComment({ contentRef, comment, places }: OneCommentProps) {
   const { id, field, quote, isOwn, writtenBy, writtenAt, resolvedBy, resolvedAt } = comment
-  const change = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onError: (error) => notify.failure(reasonOf(error), 'Der Kommentar konnte nicht geändert werden.'),
+  const after = {
+    variant: 'subtle',
+    size: 'sm',
+    whenFailed: (error: unknown) => notify.failure(reasonOf(error), 'Der Kommentar konnte nicht geändert werden.'),
     onSettled: () => refreshReview(contentRef),
-  })
+  } as const
   return (
     <li className={classes.comment}>
       <Anchor
@@ -77,24 +79,19 @@ function OneComment({ contentRef, comment, places }: OneCommentProps) {
           {resolvedAt && ` · erledigt von ${resolvedBy}, ${formatMoment(resolvedAt)} Uhr`}
         </Aside>
         <Group gap="xs">
-          <Button
+          <CallButton
+            {...after}
             variant="light"
-            size="sm"
-            disabled={change.isPending}
-            onClick={() => change.mutate(() => client.admin.reviews.resolve.mutate({ id, isResolved: !resolvedAt }))}
-          >
-            {resolvedAt ? 'Wieder öffnen' : 'Erledigt'}
-          </Button>
+            label={resolvedAt ? 'Wieder öffnen' : 'Erledigt'}
+            call={() => client.admin.reviews.resolve.mutate({ id, isResolved: !resolvedAt })}
+          />
           {isOwn && (
-            <Button
+            <CallButton
+              {...after}
               color="red"
-              variant="subtle"
-              size="sm"
-              disabled={change.isPending}
-              onClick={() => change.mutate(() => client.admin.reviews.removeComment.mutate({ id }))}
-            >
-              Löschen
-            </Button>
+              label="Löschen"
+              call={() => client.admin.reviews.removeComment.mutate({ id })}
+            />
           )}
         </Group>
       </Group>

@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
+import { CallButton } from '../../../components/button/call-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { CardTitle } from '../../../components/page/texts.tsx'
 import { client } from '../../../trpc.ts'
@@ -58,28 +60,18 @@ function ReviewActions({ contentRef, keeper, request, hasWritten }: ReviewAction
         <Text>Wenn Sie selbst etwas ändern, veröffentlicht jemand anderes. Schreiben Sie lieber einen Kommentar.</Text>
       )}
       <Group>
-        {!isWaiting && (
-          <Button variant="light" onClick={() => setAsks('request')}>
-            Zur Prüfung geben …
-          </Button>
-        )}
+        {!isWaiting && <ActionButton variant="light" label="Zur Prüfung geben …" onClick={() => setAsks('request')} />}
         {isWaiting && edits && (
-          <Button variant="light" onClick={() => setAsks('give back')}>
-            Zurückgeben …
-          </Button>
+          <ActionButton variant="light" label="Zurückgeben …" onClick={() => setAsks('give back')} />
         )}
         {isWaiting && (
-          <Button
+          <CallButton
             variant="subtle"
-            onClick={() =>
-              client.admin.reviews.withdraw.mutate(contentRef).then(
-                () => done('Der Entwurf wartet nicht mehr auf Prüfung.'),
-                (error) => notify.failure(reasonOf(error), 'Das konnte nicht zurückgenommen werden.'),
-              )
-            }
-          >
-            Nicht mehr prüfen lassen
-          </Button>
+            label="Nicht mehr prüfen lassen"
+            call={() => client.admin.reviews.withdraw.mutate(contentRef)}
+            onDone={() => done('Der Entwurf wartet nicht mehr auf Prüfung.')}
+            whenFailed={(error) => notify.failure(reasonOf(error), 'Das konnte nicht zurückgenommen werden.')}
+          />
         )}
       </Group>
       {asks === 'request' && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Code, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SimulationDraft } from '../../../../domain/content/content.ts'
@@ -6,12 +6,14 @@ import type { Findings } from '../../../../domain/content/content-findings.ts'
 import { type SimulationHealth, startsInWords } from '../../../../domain/content/simulation-health.ts'
 import { isInLab } from '../../../../domain/content/simulations.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
+import { ActionButton } from '../../../components/button/action-button.tsx'
+import { CallButton } from '../../../components/button/call-button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Question } from '../../../components/dialog/question.tsx'
 import { CopyButton } from '../../../components/hand-on/copy-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { Aside } from '../../../components/page/texts.tsx'
-import { trpc } from '../../../trpc.ts'
+import { client, trpc } from '../../../trpc.ts'
 import { useMayDo } from '../../parts/duties.ts'
 import { reasonOf } from '../../parts/reason.ts'
 import type { OpenedContent } from '../opened-content.ts'
@@ -86,28 +88,20 @@ type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | nul
 
 /** Checks the provider at the published URL without starting a simulation. */
 function CheckButton({ id, onChecked }: CheckButtonProps) {
-  const edits = useMayDo('edit')
-  const check = useMutation(
-    trpc.admin.checkSimulation.mutationOptions({
-      onSuccess: ({ failure, health }) => {
-        onChecked(health)
-        if (failure)
-          notify.failure(`Unter der veröffentlichten Adresse: ${failure}.`, 'Lässt sich gerade nicht starten')
-        else notify.success('Der Anbieter antwortet', 'Die Simulation lässt sich starten.')
-      },
-      onError: (error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`),
-    }),
-  )
-  if (!edits) return null
+  if (!useMayDo('edit')) return null
   return (
-    <Button
+    <CallButton
       variant="default"
-      onClick={() => check.mutate({ id })}
-      disabled={check.isPending}
-      aria-busy={check.isPending}
-    >
-      {check.isPending ? 'Wird geprüft...' : 'Jetzt prüfen'}
-    </Button>
+      label="Jetzt prüfen"
+      busyLabel="Wird geprüft..."
+      call={() => client.admin.checkSimulation.mutate({ id })}
+      onDone={({ failure, health }) => {
+        onChecked(health)
+        if (!failure) notify.success('Der Anbieter antwortet', 'Die Simulation lässt sich starten.')
+        else notify.failure(`Unter der veröffentlichten Adresse: ${failure}.`, 'Lässt sich gerade nicht starten')
+      }}
+      whenFailed={(error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`)}
+    />
   )
 }
 
@@ -146,14 +140,12 @@ function Secret({ id, madeAt, onMade }: SecretProps) {
       )}
       {edits ? (
         <Group>
-          <Button
+          <ActionButton
             variant="light"
+            label={madeAt ? 'Schlüssel erneuern' : 'Schlüssel erzeugen'}
+            isBusy={renew.isPending}
             onClick={() => (madeAt ? setAsks(true) : renew.mutate({ id }))}
-            disabled={renew.isPending}
-            aria-busy={renew.isPending}
-          >
-            {madeAt ? 'Schlüssel erneuern' : 'Schlüssel erzeugen'}
-          </Button>
+          />
         </Group>
       ) : (
         <Aside>Schlüssel erzeugt die Redaktion.</Aside>
