@@ -5,6 +5,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
+import { Mark } from '../components/mark.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Aside } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
@@ -13,7 +14,6 @@ import { AskButton } from './parts/ask-dialog.tsx'
 import { CardList } from './parts/card-list.tsx'
 import cards from './parts/cards.module.css'
 import { inFigures } from './parts/counted.ts'
-import { Tag } from './parts/tag.tsx'
 
 const announcements = trpc.admin.announcements.list.queryOptions(undefined, { staleTime: 0 })
 
@@ -66,9 +66,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
       <div className={cards.words}>
         <Group gap="xs" mb={4}>
           <Text fw={700}>{title}</Text>
-          <Tag color={colours[state]} size="lg">
-            {endedAt ? 'Zurückgenommen' : announcementStates[state]}
-          </Tag>
+          <Mark color={colours[state]}>{endedAt ? 'Zurückgenommen' : announcementStates[state]}</Mark>
         </Group>
         {work && <Text size="sm">Wartung: {formatSpan(work.from, work.until)}</Text>}
         {banner && <Text size="sm">Banner: {formatSpan(banner.from, banner.until)}</Text>}

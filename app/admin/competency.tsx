@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
+import { Mark } from '../components/mark.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Aside, CardTitle, SectionTitle } from '../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
@@ -41,9 +42,9 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
     >
       <Stack gap="xl">
         {!competency.isPublished && (
-          <Tag color={competency.isTakenBack ? 'amber' : 'gray'} size="lg">
+          <Mark color={competency.isTakenBack ? 'amber' : 'gray'}>
             {competency.isTakenBack ? 'Zurückgezogen' : 'Nicht veröffentlicht'}: Nur das Team sieht diese Kompetenz.
-          </Tag>
+          </Mark>
         )}
         <section aria-label="Skill Levels">
           <Group justify="space-between" mb="md">

@@ -50,7 +50,7 @@ export default function AdminGlossaryScreen() {
           <Text role="status" my="sm" c="dimmed">
             {shown.length === 0 ? 'Dazu steht hier kein Wort.' : counted(shown.length, 'Wort', 'Wörter')}
           </Text>
-          <ul className={classes.list} aria-label="Wörter">
+          <ul className="plain" aria-label="Wörter">
             {shown.map(({ id, word, forms, explanation, picture }) => (
               <li key={id} className={classes.row}>
                 {picture && <img src={addressOfPictureIn(picture)} alt="" width={40} height={40} loading="lazy" />}

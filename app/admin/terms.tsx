@@ -5,6 +5,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatLately } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { TextLink } from '../components/button/text-link.tsx'
+import { Mark } from '../components/mark.tsx'
 import { Aside, SectionTitle } from '../components/page/texts.tsx'
 import { WrittenTermsText } from '../public/legal/written-terms.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
@@ -12,7 +13,6 @@ import { AdminPage } from './parts/admin-page.tsx'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { ConfirmedForm } from './parts/confirmed-form.tsx'
 import { counted } from './parts/counted.ts'
-import { Tag } from './parts/tag.tsx'
 
 const terms = trpc.admin.terms.list.queryOptions(undefined, { staleTime: 0 })
 
@@ -66,16 +66,8 @@ const Version = ({ isNewest, ...terms }: VersionProps) => (
   <Paper withBorder p="md">
     <Group gap="xs" mb={4}>
       <Text fw={700}>Fassung {terms.version}</Text>
-      {isNewest && (
-        <Tag color="sea" size="lg">
-          Gilt
-        </Tag>
-      )}
-      {terms.mustAccept && (
-        <Tag color="amber" size="lg">
-          Zustimmung nötig
-        </Tag>
-      )}
+      {isNewest && <Mark color="sea">Gilt</Mark>}
+      {terms.mustAccept && <Mark color="amber">Zustimmung nötig</Mark>}
     </Group>
     <Text>{terms.changes}</Text>
     <Aside>

@@ -11,12 +11,12 @@ import { trpc } from '../trpc.ts'
 import { writtenAddress } from '../written-address.ts'
 import { AdminPage } from './parts/admin-page.tsx'
 import { CardList } from './parts/card-list.tsx'
+import cards from './parts/cards.module.css'
 import { Pager } from './parts/pager.tsx'
 import { reasonOf } from './parts/reason.ts'
 import { optionsOf, useFilter, useTyped } from './parts/use-filter.ts'
 import { UnconfirmedChild } from './users/unconfirmed-child.tsx'
 import { UserMarks } from './users/user-marks.tsx'
-import classes from './users/users.module.css'
 
 export const meta = () => [{ title: pageTitle('Benutzer') }]
 
@@ -62,8 +62,8 @@ export default function UsersScreen() {
         {unconfirmedChild && <UnconfirmedChild login={unconfirmedChild} />}
         <CardList aria-label="Benutzer">
           {found.data?.users.map((user) => (
-            <Paper component="li" withBorder p="md" key={user.id} className={classes.user}>
-              <div className={classes.words}>
+            <Paper component="li" withBorder p="md" key={user.id} className={cards.row}>
+              <div className="long-words">
                 <TextLink to={`/admin/users/${user.id}`} fw={700}>
                   {nameOf(user)}
                 </TextLink>

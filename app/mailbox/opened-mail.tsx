@@ -1,3 +1,4 @@
+import { MailFrame } from '../components/mail-frame.tsx'
 import { Aside, SectionTitle } from '../components/page/texts.tsx'
 import { isNotFound, messageOf } from '../failure.ts'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -30,13 +31,7 @@ export default function OpenedMail({ params: { mailId } }: Route.ComponentProps)
           <Tabs.Tab value="text">Nur Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="page">
-          {/* Sandboxed: scripts in the mail do not run, its links open in a new tab. */}
-          <iframe
-            title={mail.subject}
-            srcDoc={mail.html}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className={classes.page}
-          />
+          <MailFrame mail={mail} className={classes.page} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <pre className={classes.text}>

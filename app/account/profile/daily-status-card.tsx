@@ -9,6 +9,7 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { MailFrame } from '../../components/mail-frame.tsx'
 import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -219,15 +220,7 @@ function DailyStatusPreview({ onClose }: { onClose: () => void }) {
     <Dialog title="Vorschau" onClose={onClose}>
       {error && <Text role="alert">{messageOf(error)}</Text>}
       {!mail && !error && <Spinner />}
-      {mail && (
-        // Sandboxed: scripts in the mail do not run, its links open in a new tab.
-        <iframe
-          title={mail.subject}
-          srcDoc={mail.html}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className={classes.page}
-        />
-      )}
+      {mail && <MailFrame mail={mail} height="min(40rem, 65vh)" />}
     </Dialog>
   )
 }

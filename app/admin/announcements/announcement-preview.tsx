@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type AnnouncementInput, instantsOf } from '../../../domain/operation/announcements.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
+import { MailFrame } from '../../components/mail-frame.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { PartTitle } from '../../components/page/texts.tsx'
 import { Banner } from '../../layout/announcements/banner.tsx'
 import { trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
-import classes from './announcements.module.css'
 
 /** Banner and mail as parents will see them. */
 export function AnnouncementPreview({ input, onClose }: { input: AnnouncementInput; onClose: () => void }) {
@@ -38,13 +38,5 @@ function MailPreview({ input }: { input: AnnouncementInput }) {
   )
   if (error) return <Text role="alert">{reasonOf(error)}</Text>
   if (!mail) return <Spinner />
-  return (
-    // Sandboxed: scripts in the mail do not run, its links open in a new tab.
-    <iframe
-      title={mail.subject}
-      srcDoc={mail.html}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      className={classes.mail}
-    />
-  )
+  return <MailFrame mail={mail} height="min(34rem, 55vh)" />
 }

@@ -32,7 +32,7 @@ export function SpanFields({ legend, name, value, onChange, error }: SpanFieldsP
     />
   )
   return (
-    <Stack component="fieldset" gap={4} bd={0} p={0} m={0} miw={0}>
+    <Stack component="fieldset" gap={4} className="plain">
       <Text component="legend" fw={600} p={0} mb={4}>
         {legend}
       </Text>

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/content/competency-look.ts'
 import { type Ink, inkNames } from '../../../domain/content/inks.ts'
 import { signPaths, signWith } from '../../components/competency/competency-sign.ts'
+import { Icon } from '../../components/icons.tsx'
 import classes from './look-fields.module.css'
 
 type LookFieldsProps = {
@@ -33,7 +34,7 @@ export function LookFields({ title, look, onChange }: LookFieldsProps) {
           labels={signs}
           chosen={look.sign}
           onChoose={(sign) => onChange({ sign })}
-          picture={(name) => <Sign path={signPaths[name]} />}
+          picture={(name) => <Icon path={signPaths[name]} {...drawn} />}
         />
         <Tiles<Ink>
           label="Farbe"
@@ -69,7 +70,7 @@ export function LookFields({ title, look, onChange }: LookFieldsProps) {
       >
         {drawing && <img src={drawing.src} alt="" width={360} height={200} className={classes.drawing} />}
         <div className={classes.emblem}>
-          <Sign path={path} />
+          <Icon path={path} {...drawn} />
         </div>
         <Text fw={700}>{title || 'Titel'}</Text>
       </Paper>
@@ -77,11 +78,8 @@ export function LookFields({ title, look, onChange }: LookFieldsProps) {
   )
 }
 
-const Sign = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" className={classes.sign} aria-hidden="true">
-    <path d={path} />
-  </svg>
-)
+/** How a sign is drawn. */
+const drawn = { size: '1.75rem', strokeWidth: 1.7 }
 
 type TilesProps<Name extends string> = {
   label: string
@@ -96,7 +94,7 @@ type TilesProps<Name extends string> = {
 function Tiles<Name extends string>({ label, names, labels, chosen, onChoose, picture }: TilesProps<Name>) {
   const group = useId()
   return (
-    <Box component="fieldset" bd={0} p={0} m={0} mb="md" miw={0}>
+    <Box component="fieldset" className="plain" mb="md">
       <Text component="legend" size="sm" fw={600} p={0}>
         {label}
       </Text>

@@ -8,9 +8,9 @@ import { standingInWords, standingOf } from '../../../domain/content/standing.ts
 import { ActionButton } from '../../components/button/action-button.tsx'
 import { LinkButton } from '../../components/button/link-button.tsx'
 import { Question } from '../../components/dialog/question.tsx'
+import { Mark } from '../../components/mark.tsx'
 import { Aside } from '../../components/page/texts.tsx'
 import { useMayDo } from '../parts/duties.ts'
-import { Tag } from '../parts/tag.tsx'
 import { WithdrawDialog } from '../parts/withdraw-dialog.tsx'
 import type { DraftKeeper, KeptDraft } from './draft/draft-keeper.ts'
 import { SaveStatus } from './draft/save-status.tsx'
@@ -56,9 +56,9 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
     <Paper withBorder p="md" component="section" aria-label="Stand">
       <Group justify="space-between">
         <Group gap="sm">
-          <Tag color={colorOf[standing]} size="lg">
+          <Mark color={colorOf[standing]}>
             {standing === 'published' ? `Veröffentlicht, Fassung ${kept.base.revision}` : standingInWords[standing]}
-          </Tag>
+          </Mark>
           {/* On a phone in a line of its own: otherwise its changing words would move the buttons under a finger. */}
           <Box w={{ base: '100%', sm: 'auto' }}>
             <SaveStatus draft={kept} />

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { isImported } from '../../../domain/content/packages.ts'
 import type { PackagePlan } from '../../../server/content/packages/plan.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { CardList } from '../parts/card-list.tsx'
 import { PlannedItem } from './planned-item.tsx'
 
 type PackageDifferencesProps = {
@@ -51,7 +52,7 @@ export function PackageDifferences({ plan, agreed, onAgree, isBusy, onImport }: 
         </EmptyState>
       ) : (
         <>
-          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Was sich ändern würde">
+          <CardList aria-label="Was sich ändern würde">
             {differing.map((item) => (
               <PlannedItem
                 key={item.type + item.id}
@@ -60,7 +61,7 @@ export function PackageDifferences({ plan, agreed, onAgree, isBusy, onImport }: 
                 onAgree={(agrees) => onAgree(agrees ? [...agreed, item.id] : agreed.filter((id) => id !== item.id))}
               />
             ))}
-          </Stack>
+          </CardList>
           <Group>
             <Button onClick={onImport} disabled={isBusy || imported.length === 0} aria-busy={isBusy}>
               {isBusy ? 'Wird übernommen...' : 'Als Entwürfe übernehmen'}

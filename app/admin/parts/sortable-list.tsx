@@ -34,7 +34,7 @@ export function SortableList<R extends Row>(props: SortableListProps<R>) {
   if (useMayDo('edit')) return <Sortable {...props} />
   const { label, rows, words, tools } = props
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className="plain" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.row}>
           <div className={classes.words}>{words(row)}</div>
@@ -87,7 +87,7 @@ function Sortable<R extends Row>({ label, rows, onSort, words, tools }: Sortable
       <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
         <Droppable droppableId={label}>
           {(list) => (
-            <ul ref={list.innerRef} {...list.droppableProps} className={classes.list} aria-label={label}>
+            <ul ref={list.innerRef} {...list.droppableProps} className="plain" aria-label={label}>
               {inOrder.map((row, index) => (
                 <Draggable key={row.id} draggableId={row.id} index={index}>
                   {(item, { isDragging }) => (

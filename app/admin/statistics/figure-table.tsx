@@ -1,4 +1,4 @@
-import { Paper, Table, Text, Title } from '@mantine/core'
+import { Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
@@ -26,7 +26,7 @@ type FigureTableProps = {
 
 export const FigureTable = ({ caption, head: [first, ...others], rows }: FigureTableProps) => (
   <Table verticalSpacing="xs">
-    {caption && <Table.Caption className={classes.unseen}>{caption}</Table.Caption>}
+    {caption && <VisuallyHidden component="caption">{caption}</VisuallyHidden>}
     <Table.Thead>
       <Table.Tr>
         <Table.Th scope="col">{first}</Table.Th>

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { QuestionFigures } from '../../../server/operation/statistics/read.ts'
-import { Tag } from '../parts/tag.tsx'
+import { Mark } from '../../components/mark.tsx'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 
@@ -19,9 +19,9 @@ export function QuestionMarks({ question }: { question: Marked }) {
     marks.length > 0 && (
       <Group gap={6} my={4}>
         {marks.map((mark) => (
-          <Tag key={mark} color="amber" size="lg">
+          <Mark key={mark} color="amber">
             {mark}
-          </Tag>
+          </Mark>
         ))}
       </Group>
     )

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
@@ -9,7 +9,6 @@ import { trpc } from '../../trpc.ts'
 import type { BarRow } from './bars.tsx'
 import { FigureSection, FigureTable } from './figure-table.tsx'
 import { QuestionSection } from './question-section.tsx'
-import classes from './statistics.module.css'
 
 /** Usage statistics (decision 051). Loaded separately, so that the counts above need not wait. */
 export function StatisticsSection() {
@@ -122,6 +121,7 @@ type BarSectionProps = {
 function BarSection({ title, text, empty, head, rows, hasLongLabels = false }: BarSectionProps) {
   const [isTable, setTable] = useState(false)
   const other = isTable ? 'Als Diagramm' : 'Als Tabelle'
+  const Shown = isTable ? Box : VisuallyHidden
   const hasNumbers = rows.some(({ value }) => value !== null)
   return (
     <Paper component="section" withBorder p="lg" aria-label={title} style={{ position: 'relative' }}>
@@ -145,13 +145,13 @@ function BarSection({ title, text, empty, head, rows, hasLongLabels = false }: B
         </div>
       )}
       {hasNumbers && (
-        <div className={isTable ? undefined : classes.unseen}>
+        <Shown component="div">
           <FigureTable
             caption={title}
             head={head}
             rows={rows.map(({ value, ...row }) => ({ ...row, figures: [value] }))}
           />
-        </div>
+        </Shown>
       )}
     </Paper>
   )

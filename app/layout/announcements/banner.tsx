@@ -33,7 +33,7 @@ export function Banner({ announcement: { title, body, kind, work }, onClose }: B
         )}
         {rest.length > 0 && (
           <details>
-            <summary className={classes.more}>Mehr lesen</summary>
+            <summary className="unfolds">Mehr lesen</summary>
             {rest.map((paragraph) => (
               <p key={paragraph}>
                 <TypedParagraph>{paragraph}</TypedParagraph>

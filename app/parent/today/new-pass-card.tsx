@@ -12,7 +12,7 @@ import classes from './new-pass-card.module.css'
 export function NewPassCard({ pass }: { pass: Today['passes'][number] }) {
   const { childId, name, passId, title, earnedAt, isCongratulated, thankedAt } = pass
   return (
-    <div className={classes.pass} data-ink={signOf(title).ink}>
+    <div className={`rosette ${classes.pass}`} data-ink={signOf(title).ink}>
       <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
       <div className={classes.words}>
         <Text className={classes.whose}>{name} hat einen Pass</Text>

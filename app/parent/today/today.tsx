@@ -6,7 +6,6 @@ import { dayInWords } from '../../../domain/platform/dates.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { RemovalQuestion } from '../guardians/removal-question.tsx'
-import { FirstOf } from './first-of.tsx'
 import { HandLine, LineLink } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
 import { Part } from './part.tsx'
@@ -143,5 +142,32 @@ function AskedRemovals() {
         <RemovalQuestion key={childId} child={{ id: childId, name: childName }} removal={removal} other={undefined} />
       ))}
     </Stack>
+  )
+}
+
+type FirstOfProps<Item> = {
+  /** So many are shown at once. */
+  count: number
+  of: Item[]
+  className: string | undefined
+  /** What opens the rest: for one, and for several. */
+  more: [one: string, several: (count: number) => string]
+  /** An item of the list, with its key. */
+  children: (item: Item) => ReactNode
+}
+
+/** The first items of a list; the rest opens below them, and closes again. */
+function FirstOf<Item>({ count, of, className, more: [one, several], children }: FirstOfProps<Item>) {
+  const rest = of.slice(count)
+  return (
+    <>
+      <ul className={className}>{of.slice(0, count).map(children)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="unfolds">{rest.length === 1 ? one : several(rest.length)}</summary>
+          <ul className={className}>{rest.map(children)}</ul>
+        </details>
+      )}
+    </>
   )
 }

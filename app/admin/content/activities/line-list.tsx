@@ -67,7 +67,7 @@ export function LineList<L>(props: LineListProps<L>) {
 type LineGroupProps = { id?: string; label: string; description?: string; children: ReactNode }
 
 export const LineGroup = ({ id, label, description, children }: LineGroupProps) => (
-  <Stack component="fieldset" gap={4} id={id} tabIndex={id ? -1 : undefined} bd={0} p={0} m={0} miw={0}>
+  <Stack component="fieldset" gap={4} id={id} tabIndex={id ? -1 : undefined} className="plain">
     <Input.Label component="legend" p={0}>
       {label}
     </Input.Label>

@@ -104,7 +104,7 @@ type ChoicesProps = {
 }
 
 const Choices = ({ label, choices, chosen, onChoose, isLarge = false }: ChoicesProps) => (
-  <ul className={classes.choices} data-large={isLarge} aria-label={label}>
+  <ul className={`plain ${classes.choices}`} data-large={isLarge} aria-label={label}>
     {choices.map(({ picture, words }) => (
       <li key={picture}>
         <UnstyledButton className={classes.choice} aria-pressed={picture === chosen} onClick={() => onChoose(picture)}>

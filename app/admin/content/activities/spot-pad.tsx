@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
 import { Aside } from '../../../components/page/texts.tsx'
@@ -125,16 +125,7 @@ export function PlaceOnPicture({ path, number, spot, isDrawn, onDraw, onChange }
   const id = idAt(path)
   const focusOn = useFocusAfterChange()
   return (
-    <Box
-      component="fieldset"
-      bd={0}
-      p={0}
-      m={0}
-      miw={0}
-      id={id}
-      tabIndex={-1}
-      aria-label={`Wo Stelle ${number} auf dem Bild ist`}
-    >
+    <fieldset id={id} tabIndex={-1} className="plain" aria-label={`Wo Stelle ${number} auf dem Bild ist`}>
       <ProblemsAt path={path} />
       {spot && (
         <div className={forms.row}>
@@ -167,6 +158,6 @@ export function PlaceOnPicture({ path, number, spot, isDrawn, onDraw, onChange }
           </Button>
         )}
       </Group>
-    </Box>
+    </fieldset>
   )
 }

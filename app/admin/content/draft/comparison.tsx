@@ -11,7 +11,7 @@ export function Comparison({ before, after, label }: { before: Compared; after: 
   const lines = compareLines(comparedLines(before), comparedLines(after))
   if (lines.every(({ kind }) => kind === 'same')) return <Text>Im Text unterscheiden sie sich nicht.</Text>
   return (
-    <ul className={classes.lines} aria-label={label}>
+    <ul className={`plain ${classes.lines}`} aria-label={label}>
       {lines.map(({ kind, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison never move
         <li key={index} data-kind={kind}>

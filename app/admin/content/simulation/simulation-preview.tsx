@@ -39,7 +39,7 @@ export function SimulationPreview({ simulation, provider, as }: SimulationPrevie
           <Title order={2} mb="xs" fz="1.0625rem">
             Üben
           </Title>
-          <ul className={classes.items}>
+          <ul className="plain">
             <ChildItem
               kind="simulation"
               title={title}
@@ -64,7 +64,7 @@ export function SimulationPreview({ simulation, provider, as }: SimulationPrevie
         <Title order={2} size="h5">
           Simulationen
         </Title>
-        <ul className={classes.items}>
+        <ul className="plain">
           <ParentItem kind="simulation" title={title} isDone={false} facts="Übung · Noch nicht versucht" startsOpen>
             <Group gap="xs">
               <StartButtons title={title} onStart={setMode} />
