@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,14 +8,15 @@ import type { RouterOutputs } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { MailFrame } from '../../components/mail-frame.tsx'
 import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { Aside } from '../../components/page/texts.tsx'
-import { failureOf, messageOf } from '../../failure.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import classes from './daily-status-card.module.css'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -45,112 +45,93 @@ const asForm = ({ isEnabled, weekday, emailTime, timezone, externalApiUrl }: Set
 })
 
 function SettingsForm({ saved }: { saved: Settings }) {
-  const form = useForm({
-    initialValues: asForm(saved),
-    validate: schemaResolver(dailyStatusInput, { sync: true }),
-  })
   // Open from the start when an analysis service is set: parents must see that data leave the installation.
   const [isMoreOpen, setMoreOpen] = useState(saved.externalApiUrl !== null)
   const showErrors = (errors: Record<string, unknown>) => {
     if (errors.externalApiUrl) flushSync(() => setMoreOpen(true))
     focusFirstError(errors)
   }
-  const update = useMutation(trpc.dailyStatus.save.mutationOptions())
-  const save = form.onSubmit(async (typed) => {
-    notify.clear()
-    try {
-      await update.mutateAsync(typed)
-    } catch (error) {
-      const errors = fieldErrors(error)
-      form.setErrors(errors)
-      showErrors(errors)
-      return notify.failure(`Einstellungen konnten nicht gespeichert werden: ${messageOf(error)}`)
-    }
-    form.resetDirty(typed)
-    notify.success('Einstellungen gespeichert')
-    await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
-  }, showErrors)
-  const isBusy = update.isPending
+  const save = useMutation(trpc.dailyStatus.save.mutationOptions())
+  const sent = useSentForm({
+    schema: dailyStatusInput,
+    initialValues: asForm(saved),
+    send: async (typed) => {
+      notify.clear()
+      await save.mutateAsync(typed)
+      sent.form.resetDirty(typed)
+      notify.success('Einstellungen gespeichert')
+      await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
+    },
+    // Only the server can tell whether an address may be called.
+    onRefused: ({ refusal, message, fields }) =>
+      refusal === 'ANALYSIS_ADDRESS_INVALID' ? { externalApiUrl: message } : fields,
+    whenFailed: 'Einstellungen konnten nicht gespeichert werden',
+    showErrors,
+  })
+  const { form } = sent
   return (
     <>
-      {form.isDirty() && !isBusy && <UnsavedChanges />}
-      <form onSubmit={save} noValidate>
-        <Stack>
-          <Text>
-            Einmal am Tag oder in der Woche lesen Sie, was Ihre Kinder gelernt haben und worüber sich ein Gespräch
-            lohnt. Gibt es nichts zu berichten, kommt keine E-Mail.
-          </Text>
-          {saved.mailsArriveAt === 'nowhere' && (
-            <Alert color="amber" title="Hier kommen keine E-Mails an">
-              Dieser Server verschickt keine E-Mails. Ihre Einstellungen gelten, sobald er es tut.
-            </Alert>
-          )}
-          {!saved.isSaved && (
-            <Alert title="Noch ausgeschaltet" role="note">
-              Bis jetzt bekommen Sie keine Status-Updates. So, wie es hier steht, gilt es erst, wenn Sie die
-              Einstellungen speichern.
-            </Alert>
-          )}
-          <Checkbox label="Status-Updates erhalten" {...form.getInputProps('isEnabled', { type: 'checkbox' })} />
-          <Select
-            label="Wie oft"
-            data={rhythms}
-            allowDeselect={false}
-            {...form.getInputProps('weekday')}
-            value={`${form.values.weekday}`}
-            onChange={(chosen) => form.setFieldValue('weekday', weekdays.find((day) => `${day}` === chosen) ?? null)}
+      <SentForm sent={sent} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert..." buttonAt="flex-end">
+        {form.isDirty() && !sent.isBusy && <UnsavedChanges />}
+        <Text>
+          Einmal am Tag oder in der Woche lesen Sie, was Ihre Kinder gelernt haben und worüber sich ein Gespräch lohnt.
+          Gibt es nichts zu berichten, kommt keine E-Mail.
+        </Text>
+        {saved.mailsArriveAt === 'nowhere' && (
+          <Alert color="amber" title="Hier kommen keine E-Mails an">
+            Dieser Server verschickt keine E-Mails. Ihre Einstellungen gelten, sobald er es tut.
+          </Alert>
+        )}
+        {!saved.isSaved && (
+          <Alert title="Noch ausgeschaltet" role="note">
+            Bis jetzt bekommen Sie keine Status-Updates. So, wie es hier steht, gilt es erst, wenn Sie die Einstellungen
+            speichern.
+          </Alert>
+        )}
+        <Checkbox label="Status-Updates erhalten" {...form.getInputProps('isEnabled', { type: 'checkbox' })} />
+        <Select
+          label="Wie oft"
+          data={rhythms}
+          allowDeselect={false}
+          {...form.getInputProps('weekday')}
+          value={`${form.values.weekday}`}
+          onChange={(chosen) => form.setFieldValue('weekday', weekdays.find((day) => `${day}` === chosen) ?? null)}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            type="time"
+            label="Uhrzeit"
+            description="Wann die E-Mail kommt"
+            required
+            {...form.getInputProps('emailTime')}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label="Zeitzone"
+            description="Wo Sie meistens sind"
+            data={[...timeZones]}
+            allowDeselect={false}
+            {...form.getInputProps('timezone')}
+          />
+        </SimpleGrid>
+        <details className={classes.more} open={isMoreOpen} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
+          <summary>Erweitert</summary>
+          {/* Only while it is open: what is folded away is no field without a label. */}
+          <Stack mt="xs" hidden={!isMoreOpen}>
             <TextInput
-              type="time"
-              label="Uhrzeit"
-              description="Wann die E-Mail kommt"
-              required
-              {...form.getInputProps('emailTime')}
+              label="Adresse eines Auswertungsdienstes (freiwillig)"
+              description="Für eigene oder fremde Sprachmodelle. Lassen Sie das Feld leer, wenn Sie das nicht brauchen."
+              type="url"
+              autoComplete="off"
+              {...form.getInputProps('externalApiUrl')}
             />
-            <Select
-              label="Zeitzone"
-              description="Wo Sie meistens sind"
-              data={[...timeZones]}
-              allowDeselect={false}
-              {...form.getInputProps('timezone')}
-            />
-          </SimpleGrid>
-          <details
-            className={classes.more}
-            open={isMoreOpen}
-            onToggle={(event) => setMoreOpen(event.currentTarget.open)}
-          >
-            <summary>Erweitert</summary>
-            {/* Only while it is open: what is folded away is no field without a label. */}
-            <Stack mt="xs" hidden={!isMoreOpen}>
-              <TextInput
-                label="Adresse eines Auswertungsdienstes (freiwillig)"
-                description="Für eigene oder fremde Sprachmodelle. Lassen Sie das Feld leer, wenn Sie das nicht brauchen."
-                type="url"
-                autoComplete="off"
-                {...form.getInputProps('externalApiUrl')}
-              />
-              <AnalysisConsent address={form.values.externalApiUrl} />
-            </Stack>
-          </details>
-          <NextMail saved={saved} />
-          <Group justify="flex-end">
-            <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-              {isBusy ? 'Wird gespeichert...' : 'Einstellungen speichern'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <AnalysisConsent address={form.values.externalApiUrl} />
+          </Stack>
+        </details>
+        <NextMail saved={saved} />
+      </SentForm>
       <TryOut hasMailbox={saved.mailsArriveAt === 'mailbox'} />
     </>
   )
-}
-
-/** Only the server can tell whether an address may be called; its refusal is shown at the address field. */
-function fieldErrors(error: unknown): Record<string, string> {
-  const { refusal, message, fields } = failureOf(error)
-  return refusal === 'ANALYSIS_ADDRESS_INVALID' ? { externalApiUrl: message } : (fields ?? {})
 }
 
 function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved: Settings }) {

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../call-server.ts'
 import { failureOf } from '../../failure.ts'
+import { notify } from '../page/notify.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
 type FieldErrors = Record<string, string>
@@ -18,11 +19,16 @@ type SentFormOptions<Values> = {
    * otherwise. By default the server's messages for its fields.
    */
   onRefused?: (failure: Failure) => FieldErrors | string | null | undefined
+  /** What did not work, as the first half of a sentence: a toast says it then, and nothing above the fields. */
+  whenFailed?: string
+  /** Leads to the first wrong field; where fields are folded away, unfolds them too. */
+  showErrors?: (errors: Record<string, unknown>) => void
 }
 
 /** A form that is sent, and says what the server refuses: at the fields that are wrong, else in `refusal`. */
 export function useSentForm<Values extends Record<string, unknown>>(options: SentFormOptions<Values>) {
   const { schema, initialValues, initialRefusal = '', send, onRefused = ({ fields }) => fields } = options
+  const { whenFailed, showErrors = focusFirstError } = options
   const [refusal, setRefusal] = useState(initialRefusal)
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const submit = form.onSubmit(async (typed) => {
@@ -36,10 +42,11 @@ export function useSentForm<Values extends Record<string, unknown>>(options: Sen
       if (wrong === null) return
       const fields = typeof wrong === 'object' ? wrong : {}
       form.setErrors(fields)
-      if (Object.keys(fields).length > 0) focusFirstError(fields)
-      else setRefusal(typeof wrong === 'string' ? wrong : failure.message)
+      if (whenFailed) notify.failed(whenFailed)(error)
+      if (Object.keys(fields).length > 0) showErrors(fields)
+      else if (!whenFailed) setRefusal(typeof wrong === 'string' ? wrong : failure.message)
     }
-  }, focusFirstError)
+  }, showErrors)
   return { form, submit, refusal, setRefusal, isBusy: form.submitting }
 }
 
