@@ -18,7 +18,7 @@ export const meta = () => [{ title: pageTitle('Protokoll') }]
 
 /** What admins did, and which accesses were refused. Nobody can change it; it contains no data of children. */
 export default function AuditScreen() {
-  const { filter, change, isFiltered, pagesWith } = useFilter(auditSearch, {
+  const { filter, change, select, isFiltered, pagesWith } = useFilter(auditSearch, {
     names: { person: 'wer', kind: 'art', from: 'von', until: 'bis', before: 'vor' },
     page: 'before',
   })
@@ -36,20 +36,14 @@ export default function AuditScreen() {
         <Group align="end" component="search">
           <NativeSelect
             label="Person"
-            value={filter.person ?? ''}
-            onChange={(event) => change('person', event.currentTarget.value)}
+            {...select('person')}
             data={[
               { value: '', label: 'alle' },
               ...known.map(({ id, name }) => ({ value: id, label: name })),
               ...(isUnknown ? [{ value: filter.person ?? '', label: 'die gewählte Person' }] : []),
             ]}
           />
-          <NativeSelect
-            label="Art"
-            value={filter.kind ?? ''}
-            onChange={(event) => change('kind', event.currentTarget.value)}
-            data={optionsOf(adminActionKinds)}
-          />
+          <NativeSelect label="Art" {...select('kind')} data={optionsOf(adminActionKinds)} />
           <DayField label="Vom" value={filter.from ?? ''} onChange={(day) => change('from', day)} />
           <DayField label="Bis zum" value={filter.until ?? ''} onChange={(day) => change('until', day)} />
         </Group>

@@ -1,9 +1,11 @@
-import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { CallButton } from '../components/button/call-button.tsx'
 import { notify } from '../components/page/notify.ts'
 import { SectionTitle } from '../components/page/texts.tsx'
+import { messageOf } from '../failure.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import { downloadPackage } from './packages/calls.ts'
 import { PackageImport } from './packages/package-import.tsx'
@@ -33,11 +35,6 @@ export default function PackagesScreen() {
 function PackageExport() {
   const { data } = useSuspenseQuery(competencies)
   const [competencyId, setCompetencyId] = useState('')
-  const download = useMutation({
-    mutationFn: () => downloadPackage(competencyId || undefined),
-    onSuccess: () => notify.success('Das Paket ist heruntergeladen.'),
-    onError: (error) => notify.failure(error.message, 'Das Paket konnte nicht heruntergeladen werden.'),
-  })
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="package-export">
       <SectionTitle id="package-export" mb="xs">
@@ -55,9 +52,14 @@ function PackageExport() {
           ]}
           maw="100%"
         />
-        <Button variant="default" onClick={() => download.mutate()} disabled={download.isPending}>
-          {download.isPending ? 'Wird gepackt...' : 'Paket herunterladen'}
-        </Button>
+        <CallButton
+          variant="default"
+          label="Paket herunterladen"
+          busyLabel="Wird gepackt..."
+          call={() => downloadPackage(competencyId || undefined)}
+          onDone={() => notify.success('Das Paket ist heruntergeladen.')}
+          whenFailed={(error) => notify.failure(messageOf(error), 'Das Paket konnte nicht heruntergeladen werden.')}
+        />
       </Group>
     </Paper>
   )

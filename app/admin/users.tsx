@@ -22,7 +22,7 @@ export const meta = () => [{ title: pageTitle('Benutzer') }]
 
 /** The accounts of adults. Shows only the number of their children. */
 export default function UsersScreen() {
-  const { filter, change, isFiltered, pagesWith } = useFilter(userSearch, {
+  const { filter, change, select, isFiltered, pagesWith } = useFilter(userSearch, {
     names: { search: 'suche', role: 'rolle', state: 'stand', after: 'nach' },
     page: 'after',
   })
@@ -34,18 +34,8 @@ export default function UsersScreen() {
         <Text>Eltern und das Team. Was ihre Kinder tun, sieht hier niemand.</Text>
         <Group align="end" component="search">
           <Search value={filter.search ?? ''} onSearch={(text) => change('search', text)} />
-          <NativeSelect
-            label="Rolle"
-            value={filter.role ?? ''}
-            onChange={(event) => change('role', event.currentTarget.value)}
-            data={optionsOf(userRoles)}
-          />
-          <NativeSelect
-            label="Stand"
-            value={filter.state ?? ''}
-            onChange={(event) => change('state', event.currentTarget.value)}
-            data={optionsOf(userStates)}
-          />
+          <NativeSelect label="Rolle" {...select('role')} data={optionsOf(userRoles)} />
+          <NativeSelect label="Stand" {...select('state')} data={optionsOf(userStates)} />
         </Group>
         {found.isError && <Problem>Die Liste konnte nicht geladen werden: {reasonOf(found.error)}</Problem>}
         <div role="status">

@@ -1,10 +1,12 @@
-import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Divider, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { credentials } from '../../domain/people/accounts.ts'
 import { homeOf } from '../../domain/people/roles.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { requestConfirmation, signIn } from '../accounts.ts'
+import { ActionButton } from '../components/button/action-button.tsx'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { TextLink } from '../components/button/text-link.tsx'
 import { LargeField } from '../components/field/large-field.tsx'
@@ -144,25 +146,21 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
 
 /** Sends another confirmation link to somebody who gave the right password but has not confirmed the address. */
 function SendAgain({ email }: { email: string }) {
-  const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await requestConfirmation(email)
-      setSaid(`Eine neue E-Mail an ${email} ist unterwegs.`)
-    } catch (error) {
-      setSaid(messageOf(error))
-    }
-    setBusy(false)
-  }
-  return said ? (
+  const again = useMutation({ mutationFn: () => requestConfirmation(email) })
+  const { isPending, isSuccess, error } = again
+  return isSuccess || error ? (
     <Text mt="xs" size="sm" role="status">
-      {said}
+      {error ? messageOf(error) : `Eine neue E-Mail an ${email} ist unterwegs.`}
     </Text>
   ) : (
-    <Button display="block" mt="sm" variant="default" onClick={send} disabled={isBusy} aria-busy={isBusy}>
-      {isBusy ? 'Wird gesendet...' : 'Bestätigung erneut senden'}
-    </Button>
+    <ActionButton
+      display="block"
+      mt="sm"
+      variant="default"
+      label="Bestätigung erneut senden"
+      isBusy={isPending}
+      busyLabel="Wird gesendet..."
+      onClick={() => again.mutate()}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { dailyStatusInput, inWordsHowOften, timeZones, weekdays } from '../../../domain/learning/daily-status.ts'
 import { formatMoment } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
@@ -148,28 +149,30 @@ function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved:
 /** Preview and test mail, before the first status mail is sent. */
 function TryOut({ hasMailbox }: { hasMailbox: boolean }) {
   const [isLooking, setLooking] = useState(false)
-  const test = useMutation(trpc.dailyStatus.sendTest.mutationOptions())
-  async function send() {
-    notify.clear()
-    try {
-      const { analysisFailure } = await test.mutateAsync()
-      notify.success('Test-E-Mail unterwegs', 'Sie kommt in den nächsten Minuten bei Ihnen an.')
-      if (analysisFailure) notify.failure(analysisFailure, 'Ohne Auswertung')
-    } catch (error) {
-      notify.failure(`Test-E-Mail konnte nicht verschickt werden: ${messageOf(error)}`)
-    }
-  }
+  const [isSent, setSent] = useState(false)
   return (
     <Stack gap="xs" mt="lg">
       <Group gap="sm">
         <Button variant="default" onClick={() => setLooking(true)}>
           Vorschau
         </Button>
-        <Button variant="default" onClick={send} disabled={test.isPending} aria-busy={test.isPending}>
-          {test.isPending ? 'Wird verschickt...' : 'Test-E-Mail an mich senden'}
-        </Button>
+        <CallButton
+          variant="default"
+          label="Test-E-Mail an mich senden"
+          busyLabel="Wird verschickt..."
+          call={() => {
+            notify.clear()
+            return client.dailyStatus.sendTest.mutate()
+          }}
+          onDone={({ analysisFailure }) => {
+            notify.success('Test-E-Mail unterwegs', 'Sie kommt in den nächsten Minuten bei Ihnen an.')
+            if (analysisFailure) notify.failure(analysisFailure, 'Ohne Auswertung')
+            setSent(true)
+          }}
+          whenFailed="Test-E-Mail konnte nicht verschickt werden"
+        />
       </Group>
-      {hasMailbox && test.isSuccess && <MailboxHint />}
+      {hasMailbox && isSent && <MailboxHint />}
       {isLooking && <DailyStatusPreview onClose={() => setLooking(false)} />}
     </Stack>
   )

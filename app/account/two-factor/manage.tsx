@@ -1,9 +1,8 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { useCall } from '../../components/button/call-button.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
 import { endTwoFactor, renewBackupCodes, type TwoFactorState } from './two-factor-api.ts'
 
 /** From this number of remaining backup codes on, the page suggests new ones. */
@@ -14,26 +13,20 @@ type ManageProps = { state: TwoFactorState; onCodes: (codes: string[]) => void; 
 export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
   const { backupCodesLeft, isDemanded } = state
   const [asks, setAsks] = useState<'end' | 'renew'>()
-  const [isBusy, setBusy] = useState(false)
-  async function change(call: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await withFreshPassword(call)
-    } catch (error) {
-      if (!needsPassword(error)) notify.failure(messageOf(error))
-    } finally {
-      setBusy(false)
-      setAsks(undefined)
-    }
-  }
-  const cancelFieldRequest = () => setAsks(undefined)
-  const renew = () => change(async () => onCodes((await renewBackupCodes()).backupCodes))
-  const end = () =>
-    change(async () => {
-      await endTwoFactor()
+  const close = () => setAsks(undefined)
+  const { mutate: renew, isPending: isRenewing } = useCall({
+    call: renewBackupCodes,
+    onDone: ({ backupCodes }) => onCodes(backupCodes),
+    onSettled: close,
+  })
+  const { mutate: end, isPending: isEnding } = useCall({
+    call: endTwoFactor,
+    onDone: () => {
       notify.success('Zweiter Schritt ausgeschaltet')
       onEnded()
-    })
+    },
+    onSettled: close,
+  })
 
   return (
     <Stack align="flex-start">
@@ -53,9 +46,9 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
           title="Die bisherigen Backup-Codes gelten dann nicht mehr."
           yes="Ja, neue Codes zeigen"
           no="Nein, so lassen"
-          isBusy={isBusy}
-          onYes={renew}
-          onNo={cancelFieldRequest}
+          isBusy={isRenewing}
+          onYes={() => renew()}
+          onNo={close}
         />
       )}
       {asks === 'end' && (
@@ -67,9 +60,9 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
           }
           yes="Ja, ausschalten"
           no="Nein, so lassen"
-          isBusy={isBusy}
-          onYes={end}
-          onNo={cancelFieldRequest}
+          isBusy={isEnding}
+          onYes={() => end()}
+          onNo={close}
         />
       )}
     </Stack>

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { appCode } from '../../../domain/people/two-factor.ts'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { LargeField } from '../../components/field/large-field.tsx'
 import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
@@ -17,22 +18,8 @@ type SetUpProps = { onCodes: (backupCodes: string[]) => void }
 
 /** Setting up two-factor: shows the secret, then asks for a first code to prove that the authenticator app has it. */
 export function SetUpTwoFactor({ onCodes }: SetUpProps) {
-  const [key, setKey] = useState<AppKey>()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-
-  async function begin() {
-    setRefusal('')
-    setBusy(true)
-    try {
-      setKey(await withFreshPassword(beginTwoFactor))
-    } catch (error) {
-      if (!needsPassword(error)) setRefusal(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const begin = useMutation({ mutationFn: () => withFreshPassword(beginTwoFactor) })
+  const { data: key, error } = begin
   if (key) return <ConnectApp appKey={key} onCodes={onCodes} />
   return (
     <Stack align="flex-start">
@@ -44,10 +31,8 @@ export function SetUpTwoFactor({ onCodes }: SetUpProps) {
         Sie brauchen dafür eine Authenticator-App, zum Beispiel Aegis, 2FAS, Google Authenticator oder die Passwort-App
         Ihres Handys. Das Einrichten dauert etwa zwei Minuten.
       </Text>
-      {refusal && <Alert color="red">{refusal}</Alert>}
-      <Button onClick={begin} disabled={isBusy} aria-busy={isBusy}>
-        Zweiten Schritt einrichten
-      </Button>
+      {error && !needsPassword(error) && <Alert color="red">{messageOf(error)}</Alert>}
+      <ActionButton label="Zweiten Schritt einrichten" isBusy={begin.isPending} onClick={() => begin.mutate()} />
     </Stack>
   )
 }

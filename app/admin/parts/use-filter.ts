@@ -28,11 +28,17 @@ export function useFilter<S extends Shape>(
     else next.delete(names[field])
     return next
   }
+  const change = (field: keyof S & string, value: string) =>
+    setParams(withChange(field, value), { preventScrollReset: true })
   return {
     filter,
     isFiltered: fields.some((field) => field !== page && filter[field] !== undefined),
-    change: (field: keyof S & string, value: string) =>
-      setParams(withChange(field, value), { preventScrollReset: true }),
+    change,
+    /** For the select of a field. */
+    select: (field: keyof S & string) => ({
+      value: filter[field] ?? '',
+      onChange: (event: { currentTarget: { value: string } }) => change(field, event.currentTarget.value),
+    }),
     /** For the pager: URLs of the first page and of the one after the cursor `next`. */
     pagesWith: (next: string | null | undefined) => ({
       isFirst: filter[page] === undefined,
