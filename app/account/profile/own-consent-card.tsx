@@ -1,29 +1,19 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownConsent } from '../../../domain/people/consent.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import { Question } from '../../components/dialog/question.tsx'
+import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { DownloadButton } from '../../components/hand-on/download-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 /** A child's own consent, how to withdraw it, and the export of its data. Empty for children under 16. */
 export function OwnConsentCard() {
   const { data } = useQuery(trpc.consents.mine.queryOptions())
   const [isAsking, setIsAsking] = useState(false)
-  const withdraw = useMutation(
-    trpc.consents.withdrawOwn.mutationOptions({
-      onSuccess: async () => {
-        setIsAsking(false)
-        notify.success('Du hast deine Einwilligung zurückgezogen.')
-        await queryClient.invalidateQueries()
-      },
-      onError: (error) => notify.failure(messageForChild(error)),
-    }),
-  )
   if (!data?.decidesItself) return null
   const given = data.consents.findLast(({ givenBy, withdrawnAt }) => givenBy === 'child' && withdrawnAt === null)
   return (
@@ -50,20 +40,26 @@ export function OwnConsentCard() {
           )}
         </Group>
         {isAsking && (
-          <Question
+          <CallQuestion
             title="Willst du deine Einwilligung wirklich zurückziehen?"
-            yes={withdraw.isPending ? 'Moment ...' : 'Ja, zurückziehen'}
+            yes="Ja, zurückziehen"
+            busyYes="Moment ..."
             no="Abbrechen"
             isLoss
-            isBusy={withdraw.isPending}
-            onYes={() => withdraw.mutate()}
+            call={() => client.consents.withdrawOwn.mutate()}
+            onDone={() => {
+              setIsAsking(false)
+              notify.success('Du hast deine Einwilligung zurückgezogen.')
+              return queryClient.invalidateQueries()
+            }}
+            whenFailed={(error) => notify.failure(messageForChild(error))}
             onNo={() => setIsAsking(false)}
           >
             <Text size="sm">
               Ab sofort kannst du hier nicht mehr lernen. In 14 Tagen löschen wir alles, auch deine Pässe. Deine Eltern
               bekommen eine E-Mail.
             </Text>
-          </Question>
+          </CallQuestion>
         )}
       </Stack>
     </ProfileCard>

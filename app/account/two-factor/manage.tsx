@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useCall } from '../../components/button/call-button.tsx'
-import { Question } from '../../components/dialog/question.tsx'
+import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { endTwoFactor, renewBackupCodes, type TwoFactorState } from './two-factor-api.ts'
 
@@ -14,19 +13,6 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
   const { backupCodesLeft, isDemanded } = state
   const [asks, setAsks] = useState<'end' | 'renew'>()
   const close = () => setAsks(undefined)
-  const { mutate: renew, isPending: isRenewing } = useCall({
-    call: renewBackupCodes,
-    onDone: ({ backupCodes }) => onCodes(backupCodes),
-    onSettled: close,
-  })
-  const { mutate: end, isPending: isEnding } = useCall({
-    call: endTwoFactor,
-    onDone: () => {
-      notify.success('Zweiter Schritt ausgeschaltet')
-      onEnded()
-    },
-    onSettled: close,
-  })
 
   return (
     <Stack align="flex-start">
@@ -42,17 +28,18 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
         </Button>
       </Group>
       {asks === 'renew' && (
-        <Question
+        <CallQuestion
           title="Die bisherigen Backup-Codes gelten dann nicht mehr."
           yes="Ja, neue Codes zeigen"
           no="Nein, so lassen"
-          isBusy={isRenewing}
-          onYes={() => renew()}
+          call={renewBackupCodes}
+          onDone={({ backupCodes }) => onCodes(backupCodes)}
+          onSettled={close}
           onNo={close}
         />
       )}
       {asks === 'end' && (
-        <Question
+        <CallQuestion
           title={
             isDemanded
               ? 'Ohne zweiten Schritt ist die Administration für Sie geschlossen.'
@@ -60,8 +47,12 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
           }
           yes="Ja, ausschalten"
           no="Nein, so lassen"
-          isBusy={isEnding}
-          onYes={() => end()}
+          call={endTwoFactor}
+          onDone={() => {
+            notify.success('Zweiter Schritt ausgeschaltet')
+            onEnded()
+          }}
+          onSettled={close}
           onNo={close}
         />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
-type QuestionProps = {
+export type QuestionProps = {
   title: string
   yes: string
   no: string

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Group, Text, Title } from '@mantine/core'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { ActionButton } from '../../components/button/action-button.tsx'
@@ -43,7 +43,7 @@ export function Holding({ childId, child, version, sentences, dueAgain, onChange
         >
           <Text mb="xs">{sentences.renewing}</Text>
           <Group gap="xs">
-            <Button onClick={onChange}>Neu besprechen</Button>
+            <ActionButton label="Neu besprechen" onClick={onChange} />
             <CallButton
               variant="default"
               label="Alles bleibt so"

@@ -1,17 +1,17 @@
 import { Alert, Button, Checkbox, Group, List, Loader, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
 import { childConsent, DAYS_UNTIL_ERASED } from '../../../domain/people/consent.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../../server/router.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
+import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { Question } from '../../components/dialog/question.tsx'
 import { DownloadButton } from '../../components/hand-on/download-button.tsx'
 import { FailedQuery } from '../../components/page/load-failure.tsx'
 import { News } from '../../components/page/news.tsx'
-import { notify } from '../../components/page/notify.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 
 type Child = { id: string; name: string; lastName: string | null }
 type Consents = RouterOutputs['consents']['ofChild']
@@ -69,17 +69,10 @@ function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child:
   )
 }
 
-const afterChange = (onDone: () => void) => ({
-  onSuccess: async () => {
-    await queryClient.invalidateQueries({ refetchType: 'all' })
-    onDone()
-  },
-  onError: notify.failed(),
-})
+const refreshAll = () => queryClient.invalidateQueries({ refetchType: 'all' })
 
 function Withdraw({ child, onDone }: { child: Child; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
-  const withdraw = useMutation(trpc.consents.withdraw.mutationOptions(afterChange(onDone)))
   return (
     <>
       <Group>
@@ -88,13 +81,14 @@ function Withdraw({ child, onDone }: { child: Child; onDone: () => void }) {
         </Button>
       </Group>
       {isAsking && (
-        <Question
+        <CallQuestion
           title="Einwilligung wirklich zurückziehen?"
-          yes={withdraw.isPending ? 'Wird zurückgezogen...' : 'Ja, zurückziehen'}
+          yes="Ja, zurückziehen"
+          busyYes="Wird zurückgezogen..."
           no="Abbrechen"
           isLoss
-          isBusy={withdraw.isPending}
-          onYes={() => withdraw.mutate({ childId: child.id })}
+          call={() => client.consents.withdraw.mutate({ childId: child.id })}
+          onDone={() => refreshAll().then(onDone)}
           onNo={() => setIsAsking(false)}
         >
           <Text size="sm">
@@ -102,7 +96,7 @@ function Withdraw({ child, onDone }: { child: Child; onDone: () => void }) {
             {DAYS_UNTIL_ERASED} Tagen löschen wir das Kind mit Lernstand und Pässen. Bis dahin können Sie wieder
             einwilligen.
           </Text>
-        </Question>
+        </CallQuestion>
       )}
     </>
   )
@@ -112,7 +106,6 @@ type GiveAgainProps = { child: Child; erasedOn: string | null; onDone: () => voi
 
 function GiveAgain({ child, erasedOn, onDone }: GiveAgainProps) {
   const [isChecked, setIsChecked] = useState(false)
-  const give = useMutation(trpc.consents.give.mutationOptions(afterChange(onDone)))
   return (
     <Stack>
       <Alert color="amber">
@@ -126,13 +119,13 @@ function GiveAgain({ child, erasedOn, onDone }: GiveAgainProps) {
         onChange={(event) => setIsChecked(event.currentTarget.checked)}
       />
       <Group justify="flex-end">
-        <Button
-          onClick={() => give.mutate({ childId: child.id, consent: true })}
-          disabled={!isChecked || give.isPending}
-          aria-busy={give.isPending}
-        >
-          {give.isPending ? 'Wird gespeichert...' : 'Wieder einwilligen'}
-        </Button>
+        <CallButton
+          label="Wieder einwilligen"
+          busyLabel="Wird gespeichert..."
+          disabled={!isChecked}
+          call={() => client.consents.give.mutate({ childId: child.id, consent: true })}
+          onDone={() => refreshAll().then(onDone)}
+        />
       </Group>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ActionButton } from '../../components/button/action-button.tsx'
 import { CallButton } from '../../components/button/call-button.tsx'
@@ -46,7 +46,7 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
           </>
         )}
         <Group gap="xs">
-          {onChange && <Button onClick={onChange}>Neues Geheimnis wählen</Button>}
+          {onChange && <ActionButton label="Neues Geheimnis wählen" onClick={onChange} />}
           {!onChange && !renewal.data && (
             <ActionButton label="Link für ein neues Passwort" isBusy={renewal.isPending} onClick={renew} />
           )}

@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
 import { brand } from '../../../domain/platform/brand.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { LinkField } from '../../components/hand-on/link-field.tsx'
 import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import type { ChildOfFamily } from './child-actions.tsx'
 
@@ -90,7 +91,7 @@ type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
 /** Creating a new link invalidates the old one, which may have been sent already; therefore it asks first. */
 function Renewal({ isBusy, onRenew }: RenewalProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const cancelFieldRequest = () => setIsAsking(false)
+  const close = () => setIsAsking(false)
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
@@ -102,8 +103,8 @@ function Renewal({ isBusy, onRenew }: RenewalProps) {
           no="Bisherigen behalten"
           yes={isBusy ? 'Wird erzeugt...' : 'Ja, neuen Link erzeugen'}
           isBusy={isBusy}
-          onNo={cancelFieldRequest}
-          onYes={() => onRenew(cancelFieldRequest)}
+          onNo={close}
+          onYes={() => onRenew(close)}
         >
           <Text size="sm">Wenn Sie ihn schon verschickt haben, braucht Ihr Kind dann den neuen.</Text>
         </Question>
@@ -115,22 +116,27 @@ function Renewal({ isBusy, onRenew }: RenewalProps) {
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
 
 function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) {
-  const mail = useMutation(
-    trpc.invitations.mail.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries(trpc.children.pathFilter()),
-      onError: notify.failed('Die E-Mail wurde nicht geschickt'),
-    }),
-  )
-  const isBusy = mail.isPending
+  const [sentTo, setSentTo] = useState<string>()
   return (
     <>
-      <Button variant="default" onClick={() => !isBusy && mail.mutate({ childId })} aria-busy={isBusy}>
-        {isBusy ? 'Wird geschickt...' : mail.data ? 'Noch einmal per E-Mail schicken' : 'Per E-Mail schicken'}
-      </Button>
-      {mail.data && !isBusy && (
+      <CallButton
+        variant="default"
+        label={sentTo ? 'Noch einmal per E-Mail schicken' : 'Per E-Mail schicken'}
+        busyLabel="Wird geschickt..."
+        keepsFocus
+        call={() => {
+          setSentTo(undefined)
+          return client.invitations.mail.mutate({ childId })
+        }}
+        onDone={({ email }) => {
+          setSentTo(email)
+          return queryClient.invalidateQueries(trpc.children.pathFilter())
+        }}
+        whenFailed="Die E-Mail wurde nicht geschickt"
+      />
+      {sentTo && (
         <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-          Die Einladung ist unterwegs an {writtenAddress(mail.data.email)}.
-          {mailsArriveAt === 'mailbox' && <MailboxHint />}
+          Die Einladung ist unterwegs an {writtenAddress(sentTo)}.{mailsArriveAt === 'mailbox' && <MailboxHint />}
         </Text>
       )}
     </>

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Secret, type SecretMethod, secretLabels } from '../../../domain/people/nickname-logins.ts'
 import { ActionButton } from '../../components/button/action-button.tsx'
-import { Question } from '../../components/dialog/question.tsx'
-import { notify } from '../../components/page/notify.ts'
+import { CallButton } from '../../components/button/call-button.tsx'
+import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { Aside } from '../../components/page/texts.tsx'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { DoubtedSecret } from './doubted-secret.tsx'
 import { LearningCard } from './learning-card.tsx'
 import { NewSecret } from './new-secret.tsx'
@@ -28,7 +27,6 @@ const readAgain = () =>
     queryClient.invalidateQueries({ ...trpc.nicknameLogins.pathFilter(), refetchType: 'all' }),
     queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' }),
   ])
-const onError = notify.failed()
 
 export function NicknameLogin({ child, login, familyCode, address, newSecret, onDone, onChange }: NicknameLoginProps) {
   const [asking, setAsking] = useState<'renew' | 'switch off'>()
@@ -37,15 +35,6 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
     await readAgain()
     onDone(message)
   }
-  const unlock = useMutation(
-    trpc.nicknameLogins.unlock.mutationOptions({ onSuccess: done('Wieder freigeschaltet'), onError }),
-  )
-  const renew = useMutation(
-    trpc.nicknameLogins.renewCode.mutationOptions({ onSuccess: done('Neuer Familien-Code'), onError }),
-  )
-  const switchOff = useMutation(
-    trpc.nicknameLogins.switchOff.mutationOptions({ onSuccess: done('Anmeldung abgeschaltet'), onError }),
-  )
   return (
     <Stack>
       {login.isLocked && (
@@ -54,9 +43,12 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
             Das Geheimnis war fünfzehnmal hintereinander falsch. Vergessen? Dann wählen Sie ein neues. War es jemand
             anderes? Dann erneuern Sie auch den Familien-Code.
           </Text>
-          <Button mt="md" onClick={() => unlock.mutate({ childId: child.id })} disabled={unlock.isPending}>
-            Wieder freischalten
-          </Button>
+          <CallButton
+            mt="md"
+            label="Wieder freischalten"
+            call={() => client.nicknameLogins.unlock.mutate({ childId: child.id })}
+            onDone={done('Wieder freigeschaltet')}
+          />
         </Alert>
       )}
       {child.isSecretDoubted && !newSecret && <DoubtedSecret child={child} onChange={onChange} />}
@@ -67,39 +59,39 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
       </Aside>
       <StaySignedIn child={child} />
       <Group gap="xs">
-        <Button onClick={() => window.print()}>Karte drucken</Button>
+        <ActionButton label="Karte drucken" onClick={() => window.print()} />
         <ActionButton variant="default" label="Spitzname oder Geheimnis ändern" onClick={onChange} />
         <ActionButton variant="default" label="Familien-Code erneuern" onClick={() => setAsking('renew')} />
         <ActionButton color="red" variant="light" label="Abschalten" onClick={() => setAsking('switch off')} />
       </Group>
       {asking === 'renew' && (
-        <Question
+        <CallQuestion
           title="Alle bisherigen Karten enden damit."
           yes="Ja, Code erneuern"
           no="Abbrechen"
           isLoss
-          isBusy={renew.isPending}
-          onYes={() => renew.mutate()}
+          call={() => client.nicknameLogins.renewCode.mutate()}
+          onDone={done('Neuer Familien-Code')}
           onNo={() => setAsking(undefined)}
         >
           <Text size="sm">
             Das betrifft jedes Kind Ihrer Familie, das sich ohne E-Mail anmeldet. Wer gerade angemeldet ist, bleibt es.
             Danach brauchen alle eine neue Karte.
           </Text>
-        </Question>
+        </CallQuestion>
       )}
       {asking === 'switch off' && (
-        <Question
+        <CallQuestion
           title={`${child.name} kann sich dann nicht mehr anmelden.`}
           yes="Ja, abschalten"
           no="Abbrechen"
           isLoss
-          isBusy={switchOff.isPending}
-          onYes={() => switchOff.mutate({ childId: child.id })}
+          call={() => client.nicknameLogins.switchOff.mutate({ childId: child.id })}
+          onDone={done('Anmeldung abgeschaltet')}
           onNo={() => setAsking(undefined)}
         >
           <Text size="sm">Lernstand und Pässe bleiben. Sie können die Anmeldung jederzeit wieder einrichten.</Text>
-        </Question>
+        </CallQuestion>
       )}
     </Stack>
   )

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Question } from '../../components/dialog/question.tsx'
+import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { StayChoice } from '../../components/field/stay-choice.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 
 type StaySignedInProps = { child: { id: string; name: string; signedInDays: number } }
 
@@ -13,15 +13,6 @@ type StaySignedInProps = { child: { id: string; name: string; signedInDays: numb
 export function StaySignedIn({ child }: StaySignedInProps) {
   const [isAsking, setAsking] = useState(false)
   const choose = useMutation(trpc.children.staySignedIn.mutationOptions())
-  const signOut = useMutation(
-    trpc.children.signOut.mutationOptions({
-      onSuccess: () => {
-        setAsking(false)
-        notify.success(`${child.name} ist überall abgemeldet.`)
-      },
-      onError: notify.failed('Das Abmelden hat nicht geklappt'),
-    }),
-  )
   async function keep(days: Parameters<typeof choose.mutateAsync>[0]['days']) {
     try {
       await choose.mutateAsync({ id: child.id, days })
@@ -47,16 +38,20 @@ export function StaySignedIn({ child }: StaySignedInProps) {
         </Button>
       </Group>
       {isAsking && (
-        <Question
+        <CallQuestion
           title={`${child.name} auf allen Geräten abmelden?`}
           yes="Ja, überall abmelden"
           no="Abbrechen"
-          isBusy={signOut.isPending}
-          onYes={() => signOut.mutate({ id: child.id })}
+          call={() => client.children.signOut.mutate({ id: child.id })}
+          onDone={() => {
+            setAsking(false)
+            notify.success(`${child.name} ist überall abgemeldet.`)
+          }}
+          whenFailed="Das Abmelden hat nicht geklappt"
           onNo={() => setAsking(false)}
         >
           <Text size="sm">Zum Beispiel, wenn ein Tablet verloren ging. Lernstand und Pässe bleiben.</Text>
-        </Question>
+        </CallQuestion>
       )}
     </Stack>
   )

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { guardianKinds } from '../../../domain/people/guardians.ts'
 import { listed } from '../../../domain/people/names.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { Question } from '../../components/dialog/question.tsx'
 import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
 import { messageOf } from '../../failure.ts'
-import { client, trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { type OpenInvitation, refreshGuardians } from './guardians-options.ts'
 import { LinkAndCode } from './link-and-code.tsx'
@@ -30,16 +30,6 @@ export const InvitationLines = ({ invitations, onGone }: { invitations: OpenInvi
 function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; onGone: () => void }) {
   const { id, kind, email, childNames, isMine, inviterName } = invitation
   const [open, setOpen] = useState<'link' | 'question'>()
-  const revoke = useMutation(
-    trpc.guardians.revoke.mutationOptions({
-      onSuccess: () => {
-        notify.success('Einladung zurückgezogen')
-        onGone()
-      },
-      onError: notify.failed('Die Einladung konnte nicht zurückgezogen werden'),
-      onSettled: refreshGuardians,
-    }),
-  )
   const about = `${guardianKinds[kind]} für ${listed(childNames)}`
   return (
     <li>
@@ -76,14 +66,20 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
           </Group>
         </Group>
         {open === 'question' && (
-          <Question
+          <CallQuestion
             title="Der Link öffnet dann nichts mehr."
             no="Einladung behalten"
-            yes={revoke.isPending ? 'Wird zurückgezogen...' : 'Ja, zurückziehen'}
-            isBusy={revoke.isPending}
+            yes="Ja, zurückziehen"
+            busyYes="Wird zurückgezogen..."
             isLoss
             onNo={() => setOpen(undefined)}
-            onYes={() => revoke.mutate({ id })}
+            call={() => client.guardians.revoke.mutate({ id })}
+            onDone={() => {
+              notify.success('Einladung zurückgezogen')
+              onGone()
+            }}
+            onSettled={refreshGuardians}
+            whenFailed="Die Einladung konnte nicht zurückgezogen werden"
           />
         )}
       </Stack>
