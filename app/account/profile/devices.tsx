@@ -83,25 +83,18 @@ export function Devices({ isChild }: { isChild: boolean }) {
 /** How long a child of 16 or older stays signed in. For younger children the parents decide. */
 function OwnStay() {
   const { data } = useQuery(trpc.session.ownStay.queryOptions())
-  const choose = useMutation(trpc.session.setOwnStay.mutationOptions())
   if (!data || data.days === null) return null
-  async function keep(days: Parameters<typeof choose.mutateAsync>[0]['days']) {
-    try {
-      await choose.mutateAsync({ days })
-    } catch (error) {
-      notify.failure(messageForChild(error), 'Nicht gespeichert')
-      return false
-    }
-    await queryClient.invalidateQueries(trpc.session.ownStay.queryFilter())
-    return true
-  }
   return (
     <StayChoice
       days={data.days}
       meaning={({ inAll }) =>
         `So lange bleibst du angemeldet, wenn du ein Gerät nicht benutzt. Spätestens nach ${inAll} Tagen meldest du dich neu an.`
       }
-      onChoose={keep}
+      save={async (days) => {
+        await client.session.setOwnStay.mutate({ days })
+        await queryClient.invalidateQueries(trpc.session.ownStay.queryFilter())
+      }}
+      explain={messageForChild}
     />
   )
 }

@@ -1,12 +1,10 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ActionButton } from '../../components/button/action-button.tsx'
 import { CallButton } from '../../components/button/call-button.tsx'
-import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
-import { client, trpc } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type DoubtedSecretProps = {
@@ -19,11 +17,7 @@ type DoubtedSecretProps = {
 /** Somebody who has left may know by what the child signs in: what to do about it, or that nothing has to be done. */
 export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
   const secret = onChange ? 'Geheimnis' : 'Passwort'
-  const renewal = useMutation(trpc.guardians.renewPassword.mutationOptions())
-  const renew = () =>
-    withFreshPassword(() => renewal.mutateAsync({ childId: child.id })).catch((error) =>
-      notify.failure(`Der Link konnte nicht gemacht werden: ${messageOf(error)}`),
-    )
+  const [link, setLink] = useState<string>()
   return (
     <Alert color="amber" title={`Neues ${secret} nötig?`}>
       <Stack gap="sm">
@@ -36,19 +30,24 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
             ? 'Mit neuen Ziffern oder Bildern kommt niemand mehr mit den alten hinein. Kennt sie sonst niemand, können sie bleiben.'
             : `Kennt es sonst niemand, kann es bleiben. Wer liest die Post an ${child.email ?? 'dieses Postfach'}? Liest dort noch jemand mit, geben Sie unter „Bearbeiten“ zuerst eine andere Adresse an.`}
         </Text>
-        {renewal.data && (
+        {link && (
           <>
             <Text size="sm">
               Öffnen Sie diesen Link auf dem Gerät von {child.name}. Dort wählt {child.name} ein neues Passwort. Er gilt
               eine Stunde und einmal.
             </Text>
-            <HandOn link={renewal.data.link} title={`Neues Passwort für ${child.name}`} />
+            <HandOn link={link} title={`Neues Passwort für ${child.name}`} />
           </>
         )}
         <Group gap="xs">
           {onChange && <ActionButton label="Neues Geheimnis wählen" onClick={onChange} />}
-          {!onChange && !renewal.data && (
-            <ActionButton label="Link für ein neues Passwort" isBusy={renewal.isPending} onClick={renew} />
+          {!onChange && !link && (
+            <CallButton
+              label="Link für ein neues Passwort"
+              call={() => client.guardians.renewPassword.mutate({ childId: child.id })}
+              onDone={(renewal) => setLink(renewal.link)}
+              whenFailed="Der Link konnte nicht gemacht werden"
+            />
           )}
           <CallButton
             variant="default"

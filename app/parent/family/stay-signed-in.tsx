@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallQuestion } from '../../components/dialog/call-question.tsx'
 import { StayChoice } from '../../components/field/stay-choice.tsx'
@@ -12,17 +11,6 @@ type StaySignedInProps = { child: { id: string; name: string; signedInDays: numb
 /** The lifetime of a child's sessions, and signing out all its devices when one is lost. */
 export function StaySignedIn({ child }: StaySignedInProps) {
   const [isAsking, setAsking] = useState(false)
-  const choose = useMutation(trpc.children.staySignedIn.mutationOptions())
-  async function keep(days: Parameters<typeof choose.mutateAsync>[0]['days']) {
-    try {
-      await choose.mutateAsync({ id: child.id, days })
-    } catch (error) {
-      notify.failure(messageOf(error), 'Nicht gespeichert')
-      return false
-    }
-    await queryClient.invalidateQueries(trpc.children.list.queryFilter())
-    return true
-  }
   return (
     <Stack gap="xs">
       <StayChoice
@@ -30,7 +18,11 @@ export function StaySignedIn({ child }: StaySignedInProps) {
         meaning={({ label, inAll }) =>
           `Wenn ${child.name} ein Gerät so lange nicht zum Lernen benutzt, meldet es sich ab: ${label}. Spätestens nach ${inAll} Tagen ist eine neue Anmeldung nötig. Das gilt, wo ${child.name} beim Anmelden sagt, dass das Gerät der Familie gehört. Sonst endet es mit dem Browser oder nach 20 Minuten.`
         }
-        onChoose={keep}
+        save={async (days) => {
+          await client.children.staySignedIn.mutate({ id: child.id, days })
+          await queryClient.invalidateQueries(trpc.children.list.queryFilter())
+        }}
+        explain={messageOf}
       />
       <Group>
         <Button variant="default" onClick={() => setAsking(true)} aria-expanded={isAsking}>

@@ -76,9 +76,7 @@ function LessonOfChild({ level, child }: Pick<AfterParentLessonProps, 'level' | 
       </Text>
       <Group>
         <LinkButton to={addressOf('lektion', next.id)} variant="light" about={next.title} label="Lektion ansehen" />
-        <ShareNow child={child} content={{ type: 'lesson', id: next.id, title: next.title }}>
-          Lektion teilen
-        </ShareNow>
+        <ShareNow label="Lektion teilen" child={child} content={{ type: 'lesson', id: next.id, title: next.title }} />
       </Group>
     </>
   )

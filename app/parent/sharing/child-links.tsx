@@ -8,7 +8,7 @@ import { notify } from '../../components/page/notify.ts'
 import { SectionTitle } from '../../components/page/texts.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { LinkRow, nameOfLink, type SharedLink } from './link-row.tsx'
-import { refreshLinks } from './refresh-links.ts'
+import { refreshLinks } from './share-link.ts'
 
 /** All valid share links of a child, with their use and a button to revoke each. */
 export function ChildLinks({ child }: { child: { id: string; name: string } }) {

@@ -1,14 +1,12 @@
 import { Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { SharedKind } from '../../../domain/learning/sharing.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { LinkField } from '../../components/hand-on/link-field.tsx'
 import { LoadFailure, Waiting } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { trpc } from '../../trpc.ts'
-import { refreshLinks } from './refresh-links.ts'
+import { useShareLink } from './share-link.ts'
 
 export type ShareDialogProps = {
   child: { id: string; name: string }
@@ -16,18 +14,14 @@ export type ShareDialogProps = {
   onClose: () => void
 }
 
-/** The share link to a lesson or quiz for one child; reused if it exists. */
+/** Shows the link, to be copied or handed on. */
 export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
-  const { mutate, data, error } = useMutation(
-    trpc.sharing.link.mutationOptions({
-      onSuccess: () => refreshLinks(child.id),
-      onError: () => notify.failure('Der Link konnte nicht erstellt werden.'),
-    }),
+  const { mutate, data, error } = useShareLink({ child, content })
+  const makeLink = useCallback(
+    () => mutate(undefined, { onError: () => notify.failure('Der Link konnte nicht erstellt werden.') }),
+    [mutate],
   )
-  const childId = child.id
-  const { type: contentType, id: contentId } = content
-  const makeLink = () => mutate({ childId, contentType, contentId })
-  useEffect(() => mutate({ childId, contentType, contentId }), [mutate, childId, contentType, contentId])
+  useEffect(makeLink, [makeLink])
   return (
     <Dialog title="Link teilen" onClose={onClose}>
       {data ? (

@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionButton } from '../../components/button/action-button.tsx'
 import { addressOfLink } from '../../components/hand-on/link-address.ts'
 import { canShare, openShareSheet } from '../../components/hand-on/share-button.tsx'
-import { trpc } from '../../trpc.ts'
-import { refreshLinks } from './refresh-links.ts'
 import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx'
+import { useShareLink } from './share-link.ts'
 
-type ShareNowProps = Omit<ShareDialogProps, 'onClose'> & { children: string }
+type ShareNowProps = Omit<ShareDialogProps, 'onClose'> & { label: string }
 
 /** Hands a lesson or quiz on with one press: by the device's share sheet, and where there is none by the dialog. */
-export function ShareNow({ child, content, children }: ShareNowProps) {
+export function ShareNow({ child, content, label }: ShareNowProps) {
   const [isAsking, setAsking] = useState(false)
-  const link = useMutation(trpc.sharing.link.mutationOptions({ onSuccess: () => refreshLinks(child.id) }))
+  const link = useShareLink({ child, content })
   async function share() {
-    if (link.isPending) return
     if (!canShare()) return setAsking(true)
     try {
-      const { token } = await link.mutateAsync({ childId: child.id, contentType: content.type, contentId: content.id })
+      const { token } = await link.mutateAsync()
       if (!(await openShareSheet({ title: content.title, url: addressOfLink(token) }))) setAsking(true)
     } catch {
       setAsking(true) // the dialog tries again, and says what is wrong
@@ -25,15 +22,14 @@ export function ShareNow({ child, content, children }: ShareNowProps) {
   }
   return (
     <>
-      <Button
+      <ActionButton
         variant="default"
-        aria-label={`${children}: ${content.title}`}
-        aria-busy={link.isPending}
-        aria-disabled={link.isPending}
+        label={label}
+        about={content.title}
+        isBusy={link.isPending}
+        keepsFocus
         onClick={share}
-      >
-        {children}
-      </Button>
+      />
       {isAsking && <ShareDialog child={child} content={content} onClose={() => setAsking(false)} />}
     </>
   )
