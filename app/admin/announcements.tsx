@@ -84,8 +84,8 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
           title="Mitteilung zurücknehmen"
           confirmLabel="Zurücknehmen"
           busyLabel="Wird zurückgenommen..."
-          color="red"
-          onConfirm={() => client.admin.announcements.end.mutate({ id })}
+          isLoss
+          call={() => client.admin.announcements.end.mutate({ id })}
           done="Mitteilung zurückgenommen"
           whenFailed="Die Mitteilung konnte nicht zurückgenommen werden."
         >

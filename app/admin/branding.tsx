@@ -56,8 +56,8 @@ export default function BrandingScreen() {
               title="Aussehen zurücksetzen"
               confirmLabel="Zurücksetzen"
               busyLabel="Wird zurückgesetzt..."
-              color="red"
-              onConfirm={() => client.admin.branding.reset.mutate({ revision: data.revision })}
+              isLoss
+              call={() => client.admin.branding.reset.mutate({ revision: data.revision })}
               onDone={() => showOutcome('zurueckgesetzt')}
               whenFailed="Das Aussehen konnte nicht zurückgesetzt werden."
             >

@@ -70,8 +70,8 @@ export default function AdminFaqScreen() {
           title="Frage löschen"
           confirmLabel="Endgültig löschen"
           busyLabel="Wird gelöscht..."
-          color="red"
-          onConfirm={() => client.admin.faq.remove.mutate({ id: doomed.id })}
+          isLoss
+          call={() => client.admin.faq.remove.mutate({ id: doomed.id })}
           done="Frage gelöscht"
           whenFailed="Die Frage konnte nicht gelöscht werden."
           onClose={() => setDoomedId(undefined)}

@@ -72,8 +72,8 @@ export default function AdminGlossaryScreen() {
           title="Wort löschen"
           confirmLabel="Endgültig löschen"
           busyLabel="Wird gelöscht..."
-          color="red"
-          onConfirm={() => client.admin.glossary.remove.mutate({ id: doomed.id })}
+          isLoss
+          call={() => client.admin.glossary.remove.mutate({ id: doomed.id })}
           done="Wort gelöscht"
           whenFailed="Das Wort konnte nicht gelöscht werden."
           onClose={() => setDoomedId(undefined)}

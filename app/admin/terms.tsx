@@ -99,7 +99,7 @@ const TermsForm = ({ newest }: TermsFormProps) => (
           title="Nutzungsbedingungen veröffentlichen?"
           confirmLabel="Veröffentlichen"
           busyLabel="Wird veröffentlicht..."
-          onConfirm={() => client.admin.terms.publish.mutate({ ...input, base: newest?.version ?? null })}
+          call={() => client.admin.terms.publish.mutate({ ...input, base: newest?.version ?? null })}
           done="Nutzungsbedingungen veröffentlicht"
           onDone={onSent}
           whenFailed="Die Nutzungsbedingungen konnten nicht veröffentlicht werden."

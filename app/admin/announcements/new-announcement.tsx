@@ -82,7 +82,7 @@ function AnnouncementForm() {
               input.isMailed ? `An ${counted(recipients.count, 'Person', 'Eltern')} senden` : 'Banner zeigen'
             }
             busyLabel="Wird gesendet..."
-            onConfirm={() => client.admin.announcements.send.mutate(input)}
+            call={() => client.admin.announcements.send.mutate(input)}
             onDone={async () => {
               done()
               notify.success('Mitgeteilt')

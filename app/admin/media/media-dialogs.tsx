@@ -95,8 +95,8 @@ export function DeleteDialog({ kind, item: { id, name, usages }, onClose }: Dele
       title={`${words.name} löschen`}
       confirmLabel="Endgültig löschen"
       busyLabel="Wird gelöscht..."
-      color="red"
-      onConfirm={() => client.admin.media.remove.mutate({ id })}
+      isLoss
+      call={() => client.admin.media.remove.mutate({ id })}
       done={`${words.name} gelöscht`}
       whenFailed={`${words.the} konnte nicht gelöscht werden.`}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { CallButton } from '../../components/button/call-button.tsx'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -33,24 +33,12 @@ export const DirectButton = <Answer,>({ done, onDone, whenFailed, ...button }: D
   <CallButton {...button} {...reported({ done, onDone, whenFailed })} />
 )
 
-type AskDialogProps = {
-  title: string
-  /** Explains what will happen. */
-  children: ReactNode
-  confirmLabel: string
-  busyLabel: string
-  /** Red for actions that delete or revoke something. */
-  color?: 'red'
-  /** False while what will happen is not known yet. */
-  isReady?: boolean
-  /** Performs the action; the server may require the password. */
-  onConfirm: () => Promise<unknown>
-  onClose: () => void
-} & Reports<unknown>
+type AskDialogProps = Omit<ComponentProps<typeof CallDialog<unknown>>, keyof Reports<unknown> | 'onSettled'> &
+  Reports<unknown>
 
 /** Asks for confirmation before an action that affects somebody. */
-export const AskDialog = ({ color, onConfirm, done, onDone, whenFailed, ...dialog }: AskDialogProps) => (
-  <CallDialog {...dialog} isLoss={color === 'red'} call={onConfirm} {...reported({ done, onDone, whenFailed })} />
+export const AskDialog = ({ done, onDone, whenFailed, ...dialog }: AskDialogProps) => (
+  <CallDialog {...dialog} {...reported({ done, onDone, whenFailed })} />
 )
 
 export type AskButtonProps = Omit<AskDialogProps, 'title' | 'confirmLabel' | 'onClose'> & {
@@ -70,7 +58,7 @@ export function AskButton(props: AskButtonProps) {
     <>
       <Button
         variant={variant}
-        color={variant === 'light' ? asks.color : undefined}
+        color={variant === 'light' && asks.isLoss ? 'red' : undefined}
         aria-label={name}
         onClick={() => setOpen(true)}
       >

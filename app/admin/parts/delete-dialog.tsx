@@ -41,9 +41,9 @@ export function DeleteDialog({ what, onClose }: { what: Titled; onClose: () => v
       title={`${one} löschen`}
       confirmLabel="Endgültig löschen"
       busyLabel="Wird gelöscht..."
-      color="red"
+      isLoss
       isReady={consequences.isSuccess}
-      onConfirm={() => remove(what)}
+      call={() => remove(what)}
       done={`${one} gelöscht`}
       whenFailed={`${the} konnte nicht gelöscht werden.`}
       onClose={onClose}

@@ -21,8 +21,8 @@ export function WithdrawDialog({ how, what: { type, id, title }, onClose, onDone
         title: `${one} löschen`,
         confirmLabel: 'In den Papierkorb',
         busyLabel: 'Wird gelöscht...',
-        color: 'red',
-        onConfirm: () => client.admin.standing.bin.mutate({ type, id }),
+        isLoss: true,
+        call: () => client.admin.standing.bin.mutate({ type, id }),
         done: [`${one} liegt im Papierkorb`, `Dort bleibt ${itself} ${DAYS_IN_BIN} Tage.`],
         whenFailed: `${the} konnte nicht gelöscht werden.`,
       } as const)
@@ -30,7 +30,7 @@ export function WithdrawDialog({ how, what: { type, id, title }, onClose, onDone
         title: `${one} zurückziehen`,
         confirmLabel: 'Zurückziehen',
         busyLabel: 'Wird zurückgezogen...',
-        onConfirm: () => client.admin.standing.takeBack.mutate({ type, id }),
+        call: () => client.admin.standing.takeBack.mutate({ type, id }),
         done: `${one} zurückgezogen`,
         whenFailed: `${the} konnte nicht zurückgezogen werden.`,
       }

@@ -22,8 +22,8 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
               variant="default"
               confirmLabel="Entfernen"
               busyLabel="Wird entfernt..."
-              color="red"
-              onConfirm={() => client.admin.setup.endDemo.mutate()}
+              isLoss
+              call={() => client.admin.setup.endDemo.mutate()}
               done="Die Demo-Familie ist entfernt."
               whenFailed="Die Demo-Familie konnte nicht entfernt werden."
             >
@@ -63,8 +63,8 @@ export function ContentStep({ state: { content, hasDemo } }: StepProps) {
                 variant="default"
                 confirmLabel="Alle entfernen"
                 busyLabel="Wird entfernt..."
-                color="red"
-                onConfirm={() => client.admin.setup.emptyContent.mutate()}
+                isLoss
+                call={() => client.admin.setup.emptyContent.mutate()}
                 done="Die mitgelieferten Kompetenzen sind entfernt."
                 whenFailed="Die Kompetenzen konnten nicht entfernt werden."
               >

@@ -29,7 +29,7 @@ const giveRole = (user: User, role: TeamRole): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird gegeben...',
-  onConfirm: () => client.admin.users.giveRole.mutate({ id: user.id, role }),
+  call: () => client.admin.users.giveRole.mutate({ id: user.id, role }),
   done: `${nameOf(user)} hat jetzt die Rolle ${teamRoles[role]}.`,
   whenFailed: 'Die Rolle konnte nicht gegeben werden.',
 })
@@ -43,8 +43,8 @@ const takeRole = (user: User): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird genommen...',
-  color: 'red',
-  onConfirm: () => client.admin.users.takeRole.mutate({ id: user.id }),
+  isLoss: true,
+  call: () => client.admin.users.takeRole.mutate({ id: user.id }),
   done: `${nameOf(user)} hat keine Rolle mehr im Team.`,
   whenFailed: 'Die Rolle konnte nicht genommen werden.',
 })
@@ -60,8 +60,8 @@ const lock = (user: User): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird gesperrt...',
-  color: 'red',
-  onConfirm: () => client.admin.users.lock.mutate({ id: user.id }),
+  isLoss: true,
+  call: () => client.admin.users.lock.mutate({ id: user.id }),
   done: `Das Konto von ${nameOf(user)} ist gesperrt, alle Geräte sind abgemeldet.`,
   whenFailed: 'Das Konto konnte nicht gesperrt werden.',
 })
@@ -74,7 +74,7 @@ const unlock = (user: User): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird aufgehoben...',
-  onConfirm: () => client.admin.users.unlock.mutate({ id: user.id }),
+  call: () => client.admin.users.unlock.mutate({ id: user.id }),
   done: `Das Konto von ${nameOf(user)} ist nicht mehr gesperrt.`,
   whenFailed: 'Die Sperre konnte nicht aufgehoben werden.',
 })
@@ -88,8 +88,8 @@ const endSessions = (user: User): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird abgemeldet...',
-  color: 'red',
-  onConfirm: () => client.admin.users.endSessions.mutate({ id: user.id }),
+  isLoss: true,
+  call: () => client.admin.users.endSessions.mutate({ id: user.id }),
   done: `${nameOf(user)} ist auf allen Geräten abgemeldet.`,
   whenFailed: 'Die Geräte konnten nicht abgemeldet werden.',
 })
@@ -103,7 +103,7 @@ const mailResetLink = (user: User): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird geschickt...',
-  onConfirm: () => client.admin.users.mailResetLink.mutate({ id: user.id }),
+  call: () => client.admin.users.mailResetLink.mutate({ id: user.id }),
   done: `Der Link ist unterwegs zu ${nameOf(user)}.`,
   whenFailed: 'Der Link konnte nicht geschickt werden.',
 })
@@ -117,7 +117,7 @@ const mailConfirmation = (user: User): AskButtonProps => ({
     </Text>
   ),
   busyLabel: 'Wird geschickt...',
-  onConfirm: () => client.admin.users.mailConfirmation.mutate({ id: user.id }),
+  call: () => client.admin.users.mailConfirmation.mutate({ id: user.id }),
   done: `Die E-Mail ist unterwegs zu ${nameOf(user)}.`,
   whenFailed: 'Die E-Mail konnte nicht geschickt werden.',
 })

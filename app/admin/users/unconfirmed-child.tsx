@@ -14,8 +14,8 @@ export const UnconfirmedChild = ({ login: { email, since } }: { login: Login }) 
     action={{
       label: 'Anmeldung beenden',
       busyLabel: 'Wird beendet...',
-      color: 'red',
-      onConfirm: () => client.admin.users.endUnconfirmedChild.mutate({ email }),
+      isLoss: true,
+      call: () => client.admin.users.endUnconfirmedChild.mutate({ email }),
       done: `${writtenAddress(email)} ist wieder frei.`,
       whenFailed: 'Die Anmeldung konnte nicht beendet werden.',
       children: (
