@@ -51,7 +51,7 @@ const Sample = ({ name, claim, intro, logo, bearsName, scheme }: SampleProps) =>
       {!bearsName && name}
     </p>
     <p className={classes.claim}>{claim}</p>
-    <p className={classes.intro}>{intro}</p>
+    <p>{intro}</p>
     <p className={classes.actions}>
       <span className={classes.button}>Registrieren</span>
       <span className={classes.link}>Mehr erfahren</span>
