@@ -1,4 +1,4 @@
-import { type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { notify } from '../page/notify.ts'
