@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CROSS, Drawing } from '../components/icons.tsx'
 import round from './activities/round-button.module.css'
 import { play } from './activities/sound.ts'
 import { TonesSwitch } from './activities/tones-switch.tsx'
@@ -49,9 +50,7 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
       <div className={classes.corner}>
         <TonesSwitch />
         <button type="button" className={round.round} aria-label="Schließen" onClick={close}>
-          <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <Drawing path={CROSS} />
         </button>
       </div>
       <h2 id={titleId} className={classes.title}>

@@ -2,6 +2,7 @@ import { Anchor, Badge, Progress, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { signOf } from '../../components/competency/competency-sign.ts'
+import { Drawing } from '../../components/icons.tsx'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
 import { addressToGoOn } from '../competency/next-step.ts'
 import classes from './learning-card.module.css'
@@ -34,9 +35,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
   return (
     <article className={classes.card} data-ink={ink} data-next={isNext} aria-labelledby={titleId}>
       <div className={`rosette ${classes.cover}`}>
-        <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-          <path d={path} />
-        </svg>
+        <Drawing path={path} />
       </div>
       <div className={classes.body}>
         <Badge size="lg" variant="light" bg="var(--ink-paper)" c="var(--ink)" tt="none">
@@ -76,9 +75,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
             {/* Straight to the next step; the title, stretched over the card, leads to the overview. */}
             <Link to={addressToGoOn(id)} className={classes.go} aria-describedby={titleId} data-primary>
               {hasBegun ? 'Weitermachen' : 'Loslegen'}
-              <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-                <path d="M5 12h13M12.5 6l6 6-6 6" />
-              </svg>
+              <Drawing path="M5 12h13M12.5 6l6 6-6 6" />
             </Link>
           </div>
         ) : (

@@ -1,3 +1,4 @@
+import { Drawing } from '../icons.tsx'
 import { signOf } from './competency-sign.ts'
 import classes from './emblem.module.css'
 
@@ -8,9 +9,7 @@ export const Emblem = ({ title, size = 'md' }: EmblemProps) => {
   const { ink, path } = signOf(title)
   return (
     <span className={classes.emblem} data-ink={ink} data-size={size}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <Drawing path={path} />
     </span>
   )
 }

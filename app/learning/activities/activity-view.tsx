@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom'
 import type { Activity, ActivityKind } from '../../../domain/content/activities/activity.ts'
 import { isVideo } from '../../../domain/content/recordings/recording.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { Drawing, TICK } from '../../components/icons.tsx'
 import { WithCalls } from '../../components/with-calls.tsx'
 import { Waits } from '../waits.tsx'
 import type { ActivityRecord } from './activity-record.ts'
@@ -98,14 +99,12 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
     <section className={classes.activity} aria-labelledby={titleId} data-activity-kind={kind}>
       <Group gap="0.5rem">
         <p className={classes.mark}>
-          <HandIcon />
+          <Drawing path={HAND} />
           {callOf(activity)}
         </p>
         {(hasEnded || record?.isDone(key)) && (
           <p className={classes.done} data-unspoken>
-            <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-              <path d="m5 12.5 4.5 4.5L19 7.5" />
-            </svg>
+            <Drawing path={TICK} />
             <span>Geschafft</span>
           </p>
         )}
@@ -154,11 +153,8 @@ function callOf(activity: Activity): string {
   return activity.recording && isVideo(activity.recording.file) ? 'Schau zu!' : 'Hör zu!'
 }
 
-const HandIcon = () => (
-  <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-    <path d="M9 11V4.5a1.5 1.5 0 0 1 3 0V10m0-.5a1.5 1.5 0 0 1 3 0v1a1.5 1.5 0 0 1 3 0V15c0 3.500-2.300 6-5.500 6-2.600 0-4-1.200-5.200-3.200L5 14.200c-.8-1.400 1-2.600 2.100-1.500L9 14.500" />
-  </svg>
-)
+const HAND =
+  'M9 11V4.5a1.5 1.5 0 0 1 3 0V10m0-.5a1.5 1.5 0 0 1 3 0v1a1.5 1.5 0 0 1 3 0V15c0 3.500-2.300 6-5.500 6-2.600 0-4-1.200-5.200-3.200L5 14.200c-.8-1.400 1-2.600 2.100-1.500L9 14.500'
 
 /** In place of a part that did not arrive: everything can be read, and the rest comes with the connection. */
 const NotLoaded = ({ activity, onRetry }: { activity: Activity; onRetry: () => void }) => (

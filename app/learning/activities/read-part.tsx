@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { Drawing, SPEAKER, STOP } from '../../components/icons.tsx'
 import { stopReading } from '../read-aloud/reader.ts'
 import { usePageReader } from '../read-aloud/use-page-reader.ts'
 import { useVoice } from '../read-aloud/voice.ts'
@@ -46,13 +47,7 @@ function ReadButton({ voice, head, part }: ReadPartProps & { voice: SpeechSynthe
         onClick={isReading ? stop : begin}
         data-unspoken
       >
-        <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-          <path
-            d={
-              isReading ? 'M7 7h10v10H7Z' : 'M4 9.5v5h3.5l5 4v-13l-5 4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11'
-            }
-          />
-        </svg>
+        <Drawing path={isReading ? STOP : SPEAKER} />
       </button>
       {hasFailed && (
         <span role="status" data-unspoken>

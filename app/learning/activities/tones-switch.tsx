@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Drawing } from '../../components/icons.tsx'
 import classes from './round-button.module.css'
 import { areTonesOn, onTonesSwitched, switchTones } from './sound.ts'
 
@@ -15,11 +16,10 @@ export function TonesSwitch() {
       onClick={() => switchTones(!areOn)}
       data-unspoken
     >
-      <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-        {/* A note; the loudspeaker is for reading aloud. */}
-        <path d="M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />
-        {!areOn && <path d="m3 3 18 18" />}
-      </svg>
+      <Drawing path={areOn ? NOTE : `${NOTE}M3 3l18 18`} />
     </button>
   )
 }
+
+/** The loudspeaker is for reading aloud. */
+const NOTE = 'M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z'

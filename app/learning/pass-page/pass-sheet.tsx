@@ -6,6 +6,7 @@ import { brand } from '../../../domain/platform/brand.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
+import { Drawing } from '../../components/icons.tsx'
 import { machineLines } from '../machine-lines.ts'
 import { PassStamp } from '../pass-stamp.tsx'
 import { DatedStamp } from './dated-stamp.tsx'
@@ -35,9 +36,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
       <Rosette number={number} className={classes.rosette} />
       <div className={classes.page} data-full={title.length > 60 || levels.length > 6 || undefined}>
         <div className={classes.crest}>
-          <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-            <path d={path} />
-          </svg>
+          <Drawing path={path} />
         </div>
         <p className={classes.issuer}>
           <span>{brand.name}</span> · <span>Kompetenz-Pass</span>

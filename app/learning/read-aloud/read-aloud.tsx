@@ -1,6 +1,7 @@
 import './read-aloud.css'
 import { useContext, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { Drawing, SPEAKER } from '../../components/icons.tsx'
 import { LearnerBar } from '../learner-bar.ts'
 import classes from './read-aloud.module.css'
 import type { ReadingState } from './reader.ts'
@@ -33,9 +34,7 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
   return (
     <>
       <button type="button" ref={mainButton} className={classes.button} onClick={actions[state]}>
-        <svg viewBox="0 0 24 24" className="drawn" width="20" height="20" aria-hidden="true">
-          <path d={drawings[state]} />
-        </svg>
+        <Drawing path={drawings[state]} size={20} />
         {labels[state]}
       </button>
       {state !== 'idle' && (
@@ -49,7 +48,7 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
 }
 
 const drawings: Record<ReadingState, string> = {
-  idle: 'M4 9.5v5h3.5l5 4v-13l-5 4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  idle: SPEAKER,
   reading: 'M8 5.5v13M16 5.5v13',
   paused: 'M8 5.5v13l10-6.5Z',
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Drawing, SPEAKER, STOP } from '../../components/icons.tsx'
 import { shownComfort } from '../reading-comfort/shown-comfort.ts'
 import { asSpoken } from './as-spoken.ts'
 import { PACES } from './paces.ts'
@@ -51,9 +52,7 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
         aria-label={`${label}: ${about}`}
         onClick={state === 'idle' ? begin : reader.stop}
       >
-        <svg viewBox="0 0 24 24" className="drawn" width="20" height="20" aria-hidden="true">
-          <path d={state === 'idle' ? SPEAKER : 'M7 7h10v10H7Z'} />
-        </svg>
+        <Drawing path={state === 'idle' ? SPEAKER : STOP} size={20} />
         {!isSmall && label}
       </button>
       {hasFailed && (
@@ -64,5 +63,3 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
     </>
   )
 }
-
-const SPEAKER = 'M4 9.5v5h3.5l5 4v-13l-5 4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11'

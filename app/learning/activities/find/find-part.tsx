@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { addressOfPictureIn } from '../../../../domain/content/activities/picture-address.ts'
+import { Drawing } from '../../../components/icons.tsx'
 import { Picture, Words } from '../card.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
@@ -100,9 +101,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
 
 /** A magnifying glass: here is something to look at. */
 const Unseen = () => (
-  <svg viewBox="0 0 24 24" className={`drawn ${classes.unseen}`} aria-hidden="true">
-    <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />
-  </svg>
+  <Drawing path="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" className={classes.unseen} />
 )
 
 /** Whoever cannot read yet takes a tick for right: it is for what was to be found. */

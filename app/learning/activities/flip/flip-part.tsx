@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CROSS, Drawing, TICK } from '../../../components/icons.tsx'
 import { Picture } from '../card.tsx'
 import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
@@ -43,28 +44,19 @@ export default function FlipPart({ activity: { cards }, tell, onEnd }: PartProps
           </p>
           {run.said === undefined ? (
             <div className={classes.answers}>
-              <div>
-                <button
-                  type="button"
-                  className={`${parts.card} ${classes.answer}`}
-                  data-says="true"
-                  onClick={() => turn(true)}
-                >
-                  <Mark isTrue />
-                  Stimmt
-                </button>
-              </div>
-              <div>
-                <button
-                  type="button"
-                  className={`${parts.card} ${classes.answer}`}
-                  data-says="false"
-                  onClick={() => turn(false)}
-                >
-                  <Mark isTrue={false} />
-                  Stimmt nicht
-                </button>
-              </div>
+              {[true, false].map((says) => (
+                <div key={`${says}`}>
+                  <button
+                    type="button"
+                    className={`${parts.card} ${classes.answer}`}
+                    data-says={says}
+                    onClick={() => turn(says)}
+                  >
+                    <Drawing path={says ? TICK : CROSS} />
+                    {says ? 'Stimmt' : 'Stimmt nicht'}
+                  </button>
+                </div>
+              ))}
             </div>
           ) : (
             <Feedback isRight={run.said === card.isTrue}>
@@ -87,9 +79,3 @@ function verdict({ said }: FlipRun, isTrue: boolean): string {
   const answer = isTrue ? 'Das stimmt.' : 'Das stimmt nicht.'
   return said === isTrue ? `Richtig erkannt: ${answer}` : `Knifflig: ${answer}`
 }
-
-const Mark = ({ isTrue }: { isTrue: boolean }) => (
-  <svg viewBox="0 0 24 24" className="drawn" aria-hidden="true">
-    <path d={isTrue ? 'm5 12.5 4.5 4.5L19 7.5' : 'm6 6 12 12M18 6 6 18'} />
-  </svg>
-)

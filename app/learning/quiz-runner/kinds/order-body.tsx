@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { Drawing } from '../../../components/icons.tsx'
 import { CardFace } from '../../activities/card.tsx'
 import { dragOnto } from '../../activities/drag.ts'
 import { Grip } from '../../activities/order/grip.tsx'
@@ -82,8 +83,6 @@ export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, 
 export const Back = () => (
   <>
     <VisuallyHidden data-unspoken> zurücklegen</VisuallyHidden>
-    <svg viewBox="0 0 24 24" className={`drawn ${kinds.back}`} aria-hidden="true">
-      <path d="M8 8l8 8m0-8l-8 8" />
-    </svg>
+    <Drawing path="M8 8l8 8m0-8l-8 8" className={kinds.back} />
   </>
 )
