@@ -57,16 +57,16 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
         {title}
       </h2>
       {isPressed ? (
-        <div className={classes.stamp}>{stamp}</div>
+        <div className={`pressed ${classes.stamp}`}>{stamp}</div>
       ) : (
-        <button type="button" ref={place} className={classes.press} onClick={press} data-primary>
+        <button type="button" ref={place} className={`bare ${classes.press}`} onClick={press} data-primary>
           <span className={classes.place} />
           <Text span inherit ff="heading" fz="1.5rem" fw={600}>
             Drück deinen Stempel auf!
           </Text>
         </button>
       )}
-      <p role="status" ref={told} tabIndex={-1} className={classes.words}>
+      <p role="status" ref={told} tabIndex={-1} className={`long-words-hyphenated ${classes.words}`}>
         {isPressed && words}
       </p>
       {isPressed && (

@@ -40,7 +40,7 @@ function Congratulation({ pass: { id, title, earnedAt }, onThanked }: { pass: Pa
       id={`congratulation-${id}`}
       look="letter"
       ink={signOf(title).ink}
-      figure={<PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />}
+      figure={<PassStamp title={title} date={formatDate(earnedAt)} className={`pressed ${classes.stamp}`} />}
       title="Deine Eltern gratulieren dir!"
       text={
         <>

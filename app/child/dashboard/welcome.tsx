@@ -20,9 +20,11 @@ export const Welcome = ({ name, figure, stamps, learning, passes }: WelcomeProps
       <Title order={1} className={classes.title}>
         Hallo {name}
       </Title>
-      <Text className={classes.text}>{greeting(learning, passes)}</Text>
+      <Text mt="xs" fz="1.1875rem" lh={1.4} style={{ textWrap: 'balance' }}>
+        {greeting(learning, passes)}
+      </Text>
       {stamps > 0 && (
-        <Text className={classes.tally}>
+        <Text mt="md" className="tally">
           {stamps} Stempel · {passes === 1 ? '1 Pass' : `${passes} Pässe`}
         </Text>
       )}

@@ -33,7 +33,7 @@ const forSignIn = (count: number) =>
   count === 1 ? 'wartet, bis du wieder angemeldet bist.' : 'warten, bis du wieder angemeldet bist.'
 
 const Evicted = () => (
-  <section className={`not-printed ${classes.refused}`} aria-label="Dein Browser hat aufgeräumt">
+  <section className={`not-printed caution ${classes.refused}`} aria-label="Dein Browser hat aufgeräumt">
     <Text fw={700}>Dein Browser hat aufgeräumt</Text>
     <Text>
       Was auf diesem Gerät lag, hat er gelöscht. Was schon gesendet war, ist noch da. Fehlt etwas, das du ohne Netz
@@ -55,7 +55,7 @@ const titles: Record<string, string> = {
 /** What was refused while nobody was looking. Words of the child's own can still be read, and copied. */
 function Refused({ task }: { task: QueuedTask }) {
   return (
-    <section className={`not-printed ${classes.refused}`} aria-label={titles[task.procedure]}>
+    <section className={`not-printed caution ${classes.refused}`} aria-label={titles[task.procedure]}>
       <Text fw={700}>{titles[task.procedure]}</Text>
       <Text>{task.refused}</Text>
       {isWritten(task) && (

@@ -36,8 +36,10 @@ export function Wardrobe({ figure, stamps }: { figure: Figure; stamps: number })
     <section className={classes.wardrobe} aria-labelledby="figure">
       <div className={`rosette ${classes.mirror}`} data-ink="sea">
         <OwnFigure figure={figure} size={208} className={classes.figure} />
-        <Text className={classes.tally}>{stamps === 1 ? '1 Stempel' : `${stamps} Stempel`}</Text>
-        <Text className={classes.next}>{next ? promise(next) : 'Du hast alles, was es für deine Figur gibt.'}</Text>
+        <Text className="tally">{stamps === 1 ? '1 Stempel' : `${stamps} Stempel`}</Text>
+        <Text mt="xs" style={{ textWrap: 'balance' }}>
+          {next ? promise(next) : 'Du hast alles, was es für deine Figur gibt.'}
+        </Text>
       </div>
       <div className={classes.choices}>
         <Title order={2} id="figure">
@@ -93,7 +95,7 @@ function WardrobePart({ part, label, choices, shown, stamps, onWear }: WardrobeP
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.things}>
         {all.map(({ thing, name, missing }) => (
-          <label key={name} className={`choice ${classes.thing}`} data-locked={missing > 0 || undefined}>
+          <label key={name} className={`choice ${classes.thing}`} data-locked={missing > 0 || undefined} data-whole>
             <input
               type="radio"
               name={part}

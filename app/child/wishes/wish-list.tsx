@@ -2,7 +2,7 @@ import { Box, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -84,9 +84,7 @@ export function WishList({ isFirst }: { isFirst: boolean }) {
 const NothingLeft = () => (
   <EmptyState figure="cheers" title="Du kennst schon alle Themen">
     <Text size="lg">Stark! Du kannst in deine Pässe schauen und jede Lektion noch einmal lesen.</Text>
-    <Button component={Link} to="/stempelheft" mt="xs">
-      Mein Stempelheft
-    </Button>
+    <LinkButton to="/stempelheft" mt="xs" label="Mein Stempelheft" />
   </EmptyState>
 )
 
@@ -99,7 +97,7 @@ type TopicProps = {
 const Topic = ({ topic: { title, wish }, onSet }: TopicProps) => (
   <button
     type="button"
-    className={classes.topic}
+    className={`bare ${classes.topic}`}
     data-ink={signOf(title).ink}
     aria-pressed={wish !== null}
     onClick={() => onSet(wish === null)}

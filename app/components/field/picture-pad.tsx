@@ -27,7 +27,12 @@ export function PicturePad({ isBusy = false, onDone, onChange }: PicturePadProps
         const place = chosen.indexOf(picture) + 1
         return (
           <li key={picture}>
-            <button type="button" className={classes.picture} aria-pressed={place > 0} onClick={() => toggle(picture)}>
+            <button
+              type="button"
+              className={`choice ${classes.picture}`}
+              aria-pressed={place > 0}
+              onClick={() => toggle(picture)}
+            >
               <SecretPicture of={picture} />
               <span>{pictureNames[picture]}</span>
               {place > 0 && (

@@ -2,11 +2,10 @@ import { useContext } from 'react'
 import { Link } from 'react-router'
 import { fromOwnWorld, InOwnWorld } from '../../layout/own-world.ts'
 import { Drawing } from '../icons.tsx'
-import classes from './help-link.module.css'
 
 /** The link to the help page, on every children's screen; never inside a menu. */
 export const HelpLink = () => (
-  <Link to="/hilfe" state={useContext(InOwnWorld) ? fromOwnWorld : undefined} className={classes.link}>
+  <Link to="/hilfe" state={useContext(InOwnWorld) ? fromOwnWorld : undefined} className="pill">
     <Drawing path={LIFEBUOY} size={20} />
     Mir ist etwas passiert
   </Link>

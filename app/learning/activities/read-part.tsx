@@ -3,6 +3,7 @@ import { Drawing, SPEAKER, STOP } from '../../components/icons.tsx'
 import { stopReading } from '../read-aloud/reader.ts'
 import { usePageReader } from '../read-aloud/use-page-reader.ts'
 import { useVoice } from '../read-aloud/voice.ts'
+import { VoiceFailed } from '../read-aloud/voice-failed.tsx'
 import classes from './activity-view.module.css'
 
 type ReadPartProps = {
@@ -49,11 +50,7 @@ function ReadButton({ voice, head, part }: ReadPartProps & { voice: SpeechSynthe
       >
         <Drawing path={isReading ? STOP : SPEAKER} />
       </button>
-      {hasFailed && (
-        <span role="status" data-unspoken>
-          Die Stimme hat gerade nicht geklappt.
-        </span>
-      )}
+      {hasFailed && <VoiceFailed />}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useContext, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Drawing, SPEAKER } from '../../components/icons.tsx'
 import { LearnerBar } from '../learner-bar.ts'
-import classes from './read-aloud.module.css'
 import type { ReadingState } from './reader.ts'
 import { usePageReader } from './use-page-reader.ts'
 import { useVoice } from './voice.ts'
+import { VoiceFailed } from './voice-failed.tsx'
 
 const labels: Record<ReadingState, string> = { idle: 'Vorlesen', reading: 'Pause', paused: 'Weiter' }
 
@@ -33,16 +33,16 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
 
   return (
     <>
-      <button type="button" ref={mainButton} className={classes.button} onClick={actions[state]}>
+      <button type="button" ref={mainButton} className="pill" onClick={actions[state]}>
         <Drawing path={drawings[state]} size={20} />
         {labels[state]}
       </button>
       {state !== 'idle' && (
-        <button type="button" ref={stopButton} className={classes.button} onClick={stop}>
+        <button type="button" ref={stopButton} className="pill" onClick={stop}>
           Stopp
         </button>
       )}
-      {hasFailed && <span className={classes.failed}>Die Stimme hat gerade nicht geklappt.</span>}
+      {hasFailed && <VoiceFailed />}
     </>
   )
 }

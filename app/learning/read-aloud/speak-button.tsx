@@ -3,9 +3,9 @@ import { Drawing, SPEAKER, STOP } from '../../components/icons.tsx'
 import { shownComfort } from '../reading-comfort/shown-comfort.ts'
 import { asSpoken } from './as-spoken.ts'
 import { PACES } from './paces.ts'
-import classes from './read-aloud.module.css'
 import { createReader, type ReadingState } from './reader.ts'
 import { sentencesIn } from './sentences.ts'
+import { VoiceFailed } from './voice-failed.tsx'
 
 type SpeakButtonProps = {
   voice: SpeechSynthesisVoice
@@ -47,19 +47,15 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
     <>
       <button
         type="button"
-        className={classes.button}
-        data-small={isSmall || undefined}
+        className="pill"
+        style={isSmall ? { padding: 0 } : undefined}
         aria-label={`${label}: ${about}`}
         onClick={state === 'idle' ? begin : reader.stop}
       >
         <Drawing path={state === 'idle' ? SPEAKER : STOP} size={20} />
         {!isSmall && label}
       </button>
-      {hasFailed && (
-        <span role="status" className={classes.failed}>
-          Die Stimme hat gerade nicht geklappt.
-        </span>
-      )}
+      {hasFailed && <VoiceFailed />}
     </>
   )
 }

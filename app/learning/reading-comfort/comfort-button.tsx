@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../missing-part.ts'
-import bar from '../read-aloud/read-aloud.module.css'
 
 const ComfortPanel = lazyPart(() => import('./comfort-panel.tsx'))
 
@@ -18,7 +17,7 @@ export function ComfortButton() {
       <button
         ref={button}
         type="button"
-        className={bar.button}
+        className="pill"
         style={{ paddingInline: '0.75em', fontWeight: 700 }}
         aria-label="Aa: Lesen anpassen"
         aria-haspopup="dialog"

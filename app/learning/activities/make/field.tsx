@@ -132,7 +132,7 @@ const Chips = ({ id, options, chosen, type, onChange }: ChipsProps) => (
   <ul className={classes.chips}>
     {options.map((option) => (
       <li key={option}>
-        <label className={`choice ${classes.chip}`}>
+        <label className={`choice ${classes.chip}`} data-whole>
           <input
             type={type}
             name={id}
