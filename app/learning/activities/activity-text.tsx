@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import type { Activity, ActivityKind, ActivityOf, MakeField } from '../../../domain/content/activities/activity.ts'
 import { weekdays } from '../../../domain/content/activities/made-words.ts'
@@ -24,11 +25,11 @@ export function ActivityText({ activity, solution, level = 3, hasHead = true }: 
   return (
     <div className={classes.activity} data-kind={activity.kind}>
       {hasHead && (
-        <div className={classes.head}>
-          <Title className={classes.title}>{activity.title}</Title>
+        <Stack gap="0.5rem" className={classes.head}>
+          <Title>{activity.title}</Title>
           <p>{activity.prompt}</p>
           {solution === 'none' && byHand[activity.kind] && <p>{byHand[activity.kind]}</p>}
-        </div>
+        </Stack>
       )}
       <Task activity={activity} />
       {solution === 'details' && hasSolution(activity) && (
@@ -55,12 +56,12 @@ const byHand: Partial<Record<ActivityKind, string>> = {
 export const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story' && kind !== 'listen'
 
 export const ActivitySolution = ({ activity }: { activity: Activity }) => (
-  <div className={classes.solution}>
+  <Stack gap="0.75rem" className={classes.solution}>
     <Solution activity={activity} />
     <p>
       <WithCalls>{activity.ending}</WithCalls>
     </p>
-  </div>
+  </Stack>
 )
 
 function Task({ activity }: { activity: Activity }): ReactElement {
@@ -69,14 +70,13 @@ function Task({ activity }: { activity: Activity }): ReactElement {
       return <SortTask activity={activity} />
     case 'order':
       return (
-        <ul className={classes.boxed}>
+        <Boxed>
           {shuffledPositions(activity.steps.length, activity.key, 0).map((step) => (
-            <li key={step}>
-              <Box />
-              <Card picture={activity.steps[step]?.picture}>{activity.steps[step]?.text}</Card>
-            </li>
+            <Card key={step} picture={activity.steps[step]?.picture}>
+              {activity.steps[step]?.text}
+            </Card>
           ))}
-        </ul>
+        </Boxed>
       )
     case 'match':
       return <MatchTask activity={activity} />
@@ -86,14 +86,11 @@ function Task({ activity }: { activity: Activity }): ReactElement {
           {activity.picture && (
             <img src={addressOfPictureIn(activity.picture)} alt={activity.alt ?? ''} className={classes.scene} />
           )}
-          <ul className={classes.boxed}>
+          <Boxed>
             {activity.parts.map(({ text }) => (
-              <li key={text}>
-                <Box />
-                <span>{text}</span>
-              </li>
+              <span key={text}>{text}</span>
             ))}
-          </ul>
+          </Boxed>
         </>
       )
     case 'story':
@@ -102,7 +99,7 @@ function Task({ activity }: { activity: Activity }): ReactElement {
       return <GuessTask activity={activity} />
     case 'flip':
       return (
-        <ul className={classes.claims}>
+        <Stack component="ul" gap="0.75rem" className={`plain ${classes.claims}`}>
           {activity.cards.map(({ claim, picture }) => (
             <li key={claim}>
               <p>
@@ -118,15 +115,15 @@ function Task({ activity }: { activity: Activity }): ReactElement {
               </p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )
     case 'make':
       return (
-        <div className={classes.make} data-dress={activity.dress}>
+        <Stack gap="0.75rem" data-dress={activity.dress}>
           {activity.fields.map((field) => (
             <FieldTask key={field.key} field={field} />
           ))}
-        </div>
+        </Stack>
       )
     case 'listen':
       return <Transcript>{activity.transcript}</Transcript>
@@ -140,7 +137,7 @@ const numbered = ({ key, cards }: ActivityOf<'sort'>) => shuffledPositions(cards
 
 const SortTask = ({ activity }: TaskProps<'sort'>) => (
   <>
-    <ol className={classes.cards}>
+    <ol className={`plain ${classes.cards}`}>
       {numbered(activity).map((card, index) => (
         <li key={card}>
           <b>{index + 1}</b>
@@ -148,7 +145,7 @@ const SortTask = ({ activity }: TaskProps<'sort'>) => (
         </li>
       ))}
     </ol>
-    <ul className={classes.places}>
+    <ul className={`plain ${classes.places}`}>
       {activity.places.map(({ key, text, picture }) => (
         <li key={key}>
           <Card picture={picture}>{text}</Card>
@@ -160,14 +157,14 @@ const SortTask = ({ activity }: TaskProps<'sort'>) => (
 
 const MatchTask = ({ activity: { key, pairs } }: TaskProps<'match'>) => (
   <div className={classes.columns}>
-    <ul>
+    <ul className="plain">
       {pairs.map(({ text, picture }) => (
         <li key={text}>
           <Card picture={picture}>{text}</Card>
         </li>
       ))}
     </ul>
-    <ul>
+    <ul className="plain">
       {shuffledPositions(pairs.length, key, 0).map((pair) => (
         <li key={pair}>
           <Card picture={pairs[pair]?.partnerPicture}>{pairs[pair]?.partner}</Card>
@@ -218,12 +215,12 @@ function GuessTask({ activity }: TaskProps<'guess'>) {
 
 function FieldTask({ field: { label, hint, type, options } }: { field: MakeField }) {
   const boxes = options.map((option) => (
-    <span key={option} className={classes.option}>
+    <span key={option}>
       <Box /> {option}
     </span>
   ))
   return (
-    <div className={classes.field}>
+    <div>
       <p>
         <strong>{label}</strong>
         {hint && <> {hint}</>}
@@ -231,7 +228,7 @@ function FieldTask({ field: { label, hint, type, options } }: { field: MakeField
       {type === 'text' && <div className={classes.writing} />}
       {type === 'choice' && <p className={classes.ticks}>{boxes}</p>}
       {type === 'days' && (
-        <ul className={classes.days}>
+        <ul className={`plain ${classes.days}`}>
           {Object.values(weekdays).map((day) => (
             <li key={day}>
               {day} {options.length > 0 && <span className={classes.ticks}>{boxes}</span>}
@@ -331,6 +328,18 @@ function Solution({ activity }: { activity: Activity }): ReactElement | null {
 
 /** With this sign at its end, unless it is a whole sentence. */
 const ended = (text: string, sign: '.' | ':') => (/[.!?…]“?$/.test(text) ? text : text + sign)
+
+/** What can be ticked or numbered, each with its box. */
+const Boxed = ({ children }: { children: ReactElement[] }) => (
+  <Stack component="ul" gap="0.75rem" className="plain">
+    {children.map((child) => (
+      <Group key={child.key} component="li" gap="0.75rem" wrap="nowrap">
+        <Box />
+        {child}
+      </Group>
+    ))}
+  </Stack>
+)
 
 const Box = () => <span className={classes.box} aria-hidden="true" />
 

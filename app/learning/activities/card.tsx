@@ -3,6 +3,9 @@ import { addressOfPictureIn } from '../../../domain/content/activities/picture-a
 import classes from './parts.module.css'
 import { piecesOf } from './whole-words.ts'
 
+/** A card with its name among others. */
+export type Faced<Id = string> = { id: Id; text: string; picture: string | null }
+
 export const CardFace = ({ picture, children }: { picture: string | null; children: string | undefined }) => (
   <>
     <Picture picture={picture} className={classes.picture} />

@@ -54,3 +54,10 @@ export const VerdictMark = ({ isRight }: { isRight: boolean }) => (
     <path className="drawn" d={isRight ? 'M7 12.5l3.5 3.5L17 9' : 'M8.5 8.5l7 7m0-7l-7 7'} />
   </svg>
 )
+
+export const Caution = ({ title, role, children }: { title?: string; role?: 'alert'; children: ReactNode }) => (
+  <div role={role} className="caution">
+    {title && <Text fw={700}>{title}</Text>}
+    <Text>{children}</Text>
+  </div>
+)

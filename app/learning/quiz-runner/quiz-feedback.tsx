@@ -28,11 +28,7 @@ export function QuizFeedback(props: QuizFeedbackProps) {
   return (
     <div className={classes.phase}>
       <QuizSteps number={number} total={total} goal={goal} />
-      {feedback ? (
-        <Told feedback={feedback} isReadAloud={isReadAloud} />
-      ) : (
-        <Untold {...(given ? queued : elsewhere)} isReadAloud={isReadAloud} />
-      )}
+      <Verdict {...saidTo(feedback, given)} isReadAloud={isReadAloud} />
       <Text fw={700} size="lg" data-read-aloud={isReadAloud || undefined}>
         {question.question}
       </Text>
@@ -54,37 +50,41 @@ export function QuizFeedback(props: QuizFeedbackProps) {
   )
 }
 
-const Told = ({ feedback, isReadAloud }: { feedback: Feedback; isReadAloud: boolean }) => (
-  <div className={classes.verdict} data-right={feedback.isCorrect}>
-    <VerdictMark isRight={feedback.isCorrect} />
-    <Box flex={1} miw={0}>
-      <PhaseHeading isReadAloud={isReadAloud}>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
-      <Text size="lg" data-read-aloud={isReadAloud || undefined}>
-        {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
-      </Text>
-    </Box>
-    <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
-  </div>
-)
+type Verdict = { isRight?: boolean; title: string; text: string; figure: 'cheers' | 'thinks' | 'greets' }
 
+const right: Verdict = { isRight: true, title: 'Genau richtig', text: 'Und darum ist das so:', figure: 'cheers' }
+const wrong: Verdict = {
+  isRight: false,
+  title: 'Noch nicht ganz',
+  text: 'Das macht nichts. Schau dir in Ruhe an, warum:',
+  figure: 'thinks',
+}
 /** Nobody can say yet whether it is right: without a network, or after a reload without one. */
-const queued = {
+const queued: Verdict = {
   title: 'Deine Antwort ist aufgehoben',
   text: 'Ob sie stimmt, erfährst du, sobald wieder Netz da ist. Mach ruhig weiter.',
+  figure: 'greets',
 }
-const elsewhere = {
+const elsewhere: Verdict = {
   title: 'Hier warst du schon',
   text: 'Diese Frage hast du auf einem anderen Gerät beantwortet. Es zählt die Antwort von dort. Mach ruhig weiter.',
+  figure: 'greets',
 }
 
-const Untold = ({ title, text, isReadAloud }: typeof queued & { isReadAloud: boolean }) => (
-  <div className={classes.verdict}>
+function saidTo(feedback: Feedback | null, given: Given | null): Verdict {
+  if (feedback) return feedback.isCorrect ? right : wrong
+  return given ? queued : elsewhere
+}
+
+const Verdict = ({ isRight, title, text, figure, isReadAloud }: Verdict & { isReadAloud: boolean }) => (
+  <div className={classes.verdict} data-right={isRight}>
+    {isRight !== undefined && <VerdictMark isRight={isRight} />}
     <Box flex={1} miw={0}>
       <PhaseHeading isReadAloud={isReadAloud}>{title}</PhaseHeading>
       <Text size="lg" data-read-aloud={isReadAloud || undefined}>
         {text}
       </Text>
     </Box>
-    <StampFigure what="greets" size={88} className={classes.figure} />
+    <StampFigure what={figure} size={88} className={classes.figure} />
   </div>
 )

@@ -4,9 +4,11 @@ import type { Given } from '../../../domain/content/questions/given.ts'
 import type { QuestionKind } from '../../../domain/content/questions/question.ts'
 import type { QuizQuestion as Question } from '../../../domain/content/quizzes.ts'
 import { Picture } from '../activities/card.tsx'
+import parts from '../activities/parts.module.css'
 import { isWhole } from './giving.ts'
 import type { BodyProps } from './kinds/body.ts'
 import { ChoiceBody } from './kinds/choice-body.tsx'
+import { useKeptFocus } from './kinds/keep-focus.ts'
 import kinds from './kinds/kinds.module.css'
 import { MatchBody } from './kinds/match-body.tsx'
 import { NumberBody } from './kinds/number-body.tsx'
@@ -60,6 +62,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
   const headingId = useId()
   const hintId = useId()
   const [told, setTold] = useState('')
+  const { part, keepFocus } = useKeptFocus<HTMLFieldSetElement>()
   const Body = bodies[question.kind]
   return (
     <form
@@ -78,17 +81,23 @@ export function QuizQuestion(props: QuizQuestionProps) {
       <Text id={hintId} size="lg" data-read-aloud={isReadAloud || undefined}>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : hints[question.kind]}
       </Text>
-      <div data-activity-kind={question.kind} data-read-aloud={isReadAloud || undefined}>
+      <fieldset
+        ref={part}
+        className={`plain ${question.kind === 'choice' ? classes.answers : `${parts.part} ${kinds.part}`}`}
+        aria-labelledby={headingId}
+        aria-describedby={hintId}
+        data-activity-kind={question.kind}
+        data-read-aloud={isReadAloud || undefined}
+      >
         <Body
           question={question}
           given={given}
           isBusy={status !== 'idle'}
           onGive={onGive}
+          keepFocus={keepFocus}
           tell={setTold}
-          labelledBy={headingId}
-          describedBy={hintId}
         />
-      </div>
+      </fieldset>
       <VisuallyHidden role="status" data-unspoken>
         {told}
       </VisuallyHidden>
@@ -97,7 +106,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
           'Deine Auswahl bleibt stehen. Sobald die Verbindung da ist, geht es von allein weiter.'}
       </Text>
       {refusal && (
-        <div role="alert" className={classes.refusal}>
+        <div role="alert" className="caution">
           <Text fw={700}>Das hat leider nicht geklappt</Text>
           <Text mb="sm">{refusal}</Text>
           <Button variant="default" onClick={onRestart}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/learning/quiz-results.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
-import { PhaseHeading, VerdictMark } from './phase-parts.tsx'
+import { Caution, PhaseHeading, VerdictMark } from './phase-parts.tsx'
 import type { QuizCalls } from './quiz-calls.ts'
 import classes from './quiz-runner.module.css'
 import { type SaveStatus, savedOf } from './save-attempt.ts'
@@ -65,11 +65,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
           <Text role="status" className={classes.status}>
             {status === 'waiting' && 'Sobald die Verbindung da ist, geht es von allein los.'}
           </Text>
-          {refusal && (
-            <div role="alert" className={classes.refusal}>
-              <Text>{refusal}</Text>
-            </div>
-          )}
+          {refusal && <Caution role="alert">{refusal}</Caution>}
           <Group gap="sm" align="stretch">
             {canPractise && (
               <Button size="lg" className={classes.action} aria-disabled={status !== 'idle'} onClick={onPractise}>
@@ -86,7 +82,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
         <Text component="h3" fw={700} mb="xs">
           Deine Fragen im Überblick
         </Text>
-        <ol className={`plain ${classes.overview}`}>
+        <Stack component="ol" gap="sm" className={`plain ${classes.overview}`}>
           {questions.map((question, index) => {
             const isRight = verdicts[index]?.isCorrect ?? false
             return (
@@ -98,7 +94,7 @@ export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
               </li>
             )
           })}
-        </ol>
+        </Stack>
       </section>
     </div>
   )
@@ -115,11 +111,11 @@ function Verdict({ score, verdicts, inPercent }: { score: number; verdicts: Verd
       <StampFigure what={figures[color]} size={112} />
       <PhaseHeading>{message}</PhaseHeading>
       {!passed && (
-        <div className={classes.stamps}>
+        <Group justify="center" gap="xs" my="sm" c="var(--gold)">
           {verdicts.map(({ questionId, isCorrect }, index) => (
             <LevelStamp key={questionId} number={index + 1} isDone={isCorrect} size="md" />
           ))}
-        </div>
+        </Group>
       )}
       {passed && <p className={classes.tally}>{inPercent ? `${percent} %` : points}</p>}
       <Text size="lg">{passed && !inPercent ? 'Fragen richtig' : `${points} Fragen richtig`}</Text>

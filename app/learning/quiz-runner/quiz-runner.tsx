@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { QuizFeedback as Feedback } from '../../../domain/content/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { ReadAloud } from '../read-aloud/read-aloud.tsx'
-import { PhaseHeading } from './phase-parts.tsx'
+import { Caution, PhaseHeading } from './phase-parts.tsx'
 import type { QuizCalls } from './quiz-calls.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizResults, verdictsOf } from './quiz-results.tsx'
@@ -101,21 +101,18 @@ const QuizQueued = ({ saving, children }: { saving: SaveStatus<unknown>; childre
       <PhaseHeading isReadAloud>Geschafft, alle Fragen beantwortet!</PhaseHeading>
     </Group>
     <Text role="status" size="lg" data-read-aloud>
-      {isWithoutResult(saving)
+      {typeof saving === 'object'
         ? 'Deine Antworten sind aufgehoben. Wie es ausgegangen ist, lässt sich hier gerade nicht zeigen.'
         : 'Deine Antworten sind aufgehoben. Das Ergebnis kommt, sobald wieder Netz da ist.'}
     </Text>
     {typeof saving === 'object' && 'refusal' in saving && (
-      <div role="alert" className={classes.refusal}>
-        <Text fw={700}>Dein Ergebnis konnte nicht gespeichert werden</Text>
-        <Text>{saving.refusal}</Text>
-      </div>
+      <Caution role="alert" title="Dein Ergebnis konnte nicht gespeichert werden">
+        {saving.refusal}
+      </Caution>
     )}
     {children}
   </div>
 )
-
-const isWithoutResult = (saving: SaveStatus<unknown>) => typeof saving === 'object'
 
 type QuizIntroProps = {
   words: RunnerWords
@@ -137,10 +134,9 @@ const QuizIntro = ({ words, status, refusal, takesFocus, onStart }: QuizIntroPro
       ))}
     </List>
     {refusal && (
-      <div role="alert" className={classes.refusal}>
-        <Text fw={700}>{words.name} konnte nicht gestartet werden</Text>
-        <Text>{refusal}</Text>
-      </div>
+      <Caution role="alert" title={`${words.name} konnte nicht gestartet werden`}>
+        {refusal}
+      </Caution>
     )}
     <Text role="status" className={classes.status}>
       {status === 'waiting' && 'Sobald die Verbindung da ist, geht es von allein los.'}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Caution } from './phase-parts.tsx'
 import classes from './quiz-runner.module.css'
 import type { SaveStatus } from './save-attempt.ts'
 
@@ -13,24 +13,17 @@ type SaveNoteProps = {
 export const SaveNote = ({ saving, isSaved = true }: SaveNoteProps) => (
   <div role="status" className={classes.status}>
     {saving === 'waiting' && (
-      <Unsaved title="Dein Ergebnis ist noch nicht gespeichert">
+      <Caution title="Dein Ergebnis ist noch nicht gespeichert">
         Wir versuchen es weiter, sobald die Verbindung wieder da ist. Du musst nichts tun.
-      </Unsaved>
+      </Caution>
     )}
     {typeof saving === 'object' &&
       ('refusal' in saving ? (
-        <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
+        <Caution title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Caution>
       ) : (
         <Text c="dimmed" fz="sm" ta="center">
           {isSaved ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}
         </Text>
       ))}
-  </div>
-)
-
-const Unsaved = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.unsaved}>
-    <Text fw={700}>{title}</Text>
-    <Text>{children}</Text>
   </div>
 )

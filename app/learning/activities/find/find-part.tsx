@@ -46,7 +46,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
   const reasonOf = (part: number) => {
     const { isClue, reason } = all[part] as (typeof all)[number]
     return (
-      <p className={classes.reason} data-clue={isClue}>
+      <p className={`${parts.appears} ${classes.reason}`} data-clue={isClue}>
         <strong>{isClue ? 'Ein Hinweis:' : 'Harmlos:'}</strong> {reason}
       </p>
     )

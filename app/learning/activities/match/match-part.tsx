@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CardFace } from '../card.tsx'
@@ -85,9 +86,9 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
         )}
       </div>
       {run.found.length > 0 && (
-        <ul className={classes.found} aria-label="Gefundene Paare">
+        <Stack component="ul" gap="0.5rem" className={classes.found} aria-label="Gefundene Paare">
           {run.found.map((pair) => (
-            <li key={pair}>
+            <li key={pair} className={parts.settles}>
               <div>
                 <CardFace picture={pairs[pair]?.picture ?? null}>{pairs[pair]?.text}</CardFace>
               </div>
@@ -96,7 +97,7 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
               </div>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   )

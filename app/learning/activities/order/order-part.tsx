@@ -2,16 +2,15 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { StampFigure } from '../../../components/competency/stamp-figure.tsx'
 import { CardFace } from '../card.tsx'
-import { dragOnto } from '../drag.ts'
 import { Feedback, NOT_YET } from '../feedback.tsx'
 import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { quoted } from '../quoted.ts'
 import { shuffledPositions } from '../shuffle.ts'
-import { Grip } from './grip.tsx'
 import classes from './order.module.css'
 import { begunOrder, isInOrder, lay } from './order-run.ts'
+import { PlaceNumber, WaitingSteps } from './steps.tsx'
 
 /** Steps into a row: what comes first is tapped first. */
 export default function OrderPart({ activity: { key, steps, reason }, round, tell, onEnd }: PartProps<'order'>) {
@@ -46,18 +45,14 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
       <ol className={classes.row} aria-label="Deine Reihenfolge">
         {Array.from({ length: run.laid }, (_, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is named by its position
-          <li key={step} className={classes.laid}>
-            <span className={classes.number} aria-hidden="true">
-              {step + 1}
-            </span>
+          <li key={step} className={`${parts.settles} ${classes.laid}`}>
+            <PlaceNumber>{step + 1}</PlaceNumber>
             <CardFace picture={steps[step]?.picture ?? null}>{textOf(step)}</CardFace>
           </li>
         ))}
         {!isDone && (
           <li className={classes.open} data-drop="next" data-hint={wrong !== undefined}>
-            <span className={classes.number} aria-hidden="true">
-              {run.laid + 1}
-            </span>
+            <PlaceNumber>{run.laid + 1}</PlaceNumber>
             {wrong === undefined ? (
               <span className={parts.words}>{run.laid === 0 ? 'Was kommt zuerst?' : 'Und dann?'}</span>
             ) : (
@@ -73,21 +68,11 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
       </ol>
       {isDone && <Feedback isRight>{reason}</Feedback>}
       {!isDone && (
-        <ul className={classes.waiting} ref={waiting} aria-label="Schritte, die noch fehlen">
-          {run.waiting.map((step) => (
-            <li key={step}>
-              <button
-                type="button"
-                className={`${parts.card} ${classes.step}`}
-                onClick={() => layNext(step)}
-                {...dragOnto(() => layNext(step))}
-              >
-                <CardFace picture={steps[step]?.picture ?? null}>{textOf(step)}</CardFace>
-                <Grip />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <WaitingSteps
+          ref={waiting}
+          steps={run.waiting.flatMap((step) => (steps[step] ? { ...steps[step], id: step } : []))}
+          onLay={layNext}
+        />
       )}
     </div>
   )

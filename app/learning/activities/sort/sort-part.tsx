@@ -1,9 +1,7 @@
-import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { ActivityOf, SortCard } from '../../../../domain/content/activities/activity.ts'
+import type { ActivityOf } from '../../../../domain/content/activities/activity.ts'
 import { StampFigure } from '../../../components/competency/stamp-figure.tsx'
-import { CardFace, inkOf } from '../card.tsx'
-import { dragOnto } from '../drag.ts'
+import { CardFace } from '../card.tsx'
 import { Feedback, NOT_YET } from '../feedback.tsx'
 import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
@@ -12,13 +10,14 @@ import { quoted } from '../quoted.ts'
 import { shuffledPositions } from '../shuffle.ts'
 import classes from './sort.module.css'
 import { dealt, hold, isSorted, put, type SortRun } from './sort-run.ts'
+import { SortTable } from './sort-table.tsx'
 
 /** Cards into places: the next card lies in the hand, a tap on a place puts it there. */
 export default function SortPart({ activity, round, tell, onEnd }: PartProps<'sort'>) {
   const { key, cards, places } = activity
   const [run, setRun] = useState(() => dealt(shuffledPositions(cards.length, key, round)))
   const card = useRef<HTMLDivElement>(null)
-  const held = run.held === undefined ? undefined : cards[run.held]
+  const faced = cards.map((card, id) => ({ ...card, id }))
 
   const putTo = (place: string) => {
     const now = put(run, place, cards)
@@ -45,65 +44,20 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
           <p>Wohin gehört das?</p>
         </div>
       )}
-      {held && (
-        <Stack align="center" gap="0.5rem">
-          <div key={run.held} className={`${parts.card} ${classes.held}`} ref={card} data-grip {...dragOnto(putTo)}>
-            <CardFace picture={held.picture}>{held.text}</CardFace>
-          </div>
-        </Stack>
-      )}
-      <ul className={classes.places} data-count={places.length}>
-        {places.map((place, index) => (
-          <li key={place.key} className={classes.place} data-ink={inkOf(index)} data-drop={place.key}>
-            {held ? (
-              <button type="button" className={classes.into} onClick={() => putTo(place.key)}>
-                <CardFace picture={place.picture}>{place.text}</CardFace>
-              </button>
-            ) : (
-              <p className={classes.into}>
-                <CardFace picture={place.picture}>{place.text}</CardFace>
-              </p>
-            )}
-            <Settled
-              place={place.text}
-              cards={run.placed.flatMap((card) => cards[card] ?? []).filter((card) => card.place === place.key)}
-            />
-          </li>
-        ))}
-      </ul>
-      {run.waiting.length > 1 && (
-        <div className={classes.waiting}>
-          <p>Noch {run.waiting.length} Karten:</p>
-          <ul aria-label="Karten, die noch fehlen">
-            {run.waiting.map((card) => (
-              <li key={card} data-unspoken={card === run.held || undefined}>
-                <button
-                  type="button"
-                  className={classes.small}
-                  aria-pressed={card === run.held}
-                  onClick={() => take(card)}
-                >
-                  <CardFace picture={cards[card]?.picture ?? null}>{cards[card]?.text}</CardFace>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SortTable
+        places={places.map((place) => ({ ...place, id: place.key }))}
+        held={run.held === undefined ? undefined : faced[run.held]}
+        heldRef={card}
+        waiting={run.waiting.flatMap((card) => faced[card] ?? [])}
+        settled={run.placed.flatMap((card) => faced[card] ?? [])}
+        onPut={putTo}
+        onTake={take}
+      >
+        {({ text, picture }) => <CardFace picture={picture}>{text}</CardFace>}
+      </SortTable>
     </div>
   )
 }
-
-const Settled = ({ place, cards }: { place: string; cards: SortCard[] }) =>
-  cards.length > 0 && (
-    <ul className={classes.settled} aria-label={`Liegt bei ${quoted(place)}`}>
-      {cards.map(({ text, picture }) => (
-        <li key={text}>
-          <CardFace picture={picture}>{text}</CardFace>
-        </li>
-      ))}
-    </ul>
-  )
 
 function wordsFor({ last, held, waiting }: SortRun, { cards, places }: ActivityOf<'sort'>): string {
   if (!last) return ''

@@ -8,9 +8,8 @@ export type BodyProps = {
   /** A check is running: nothing can be changed. */
   isBusy: boolean
   onGive: (given: Given) => void
+  /** To be called with what was pressed before a card moves with its button (keep-focus.ts). */
+  keepFocus: (pressed: Element | null) => void
   /** Says what has happened to those who do not see it. */
   tell: (text: string) => void
-  /** Ids of the question and of the hint below it. */
-  labelledBy: string
-  describedBy: string
 }

@@ -5,34 +5,29 @@ import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
 /** Answers as large touch targets: checkboxes when several are allowed, else radio buttons that can be deselected. */
-export function ChoiceBody({ question, given, isBusy, onGive, labelledBy, describedBy }: BodyProps) {
-  return (
-    <fieldset className={`plain ${classes.answers}`} aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {question.answers.map(({ id, text, picture }) => {
-        const isSelected = given.answerIds.includes(id)
-        const canBeTakenBack = isSelected && !question.allowsSeveral
-        const toggle = () => onGive(choose(question, given, id))
-        return (
-          <label key={id} className={`choice ${classes.answer}`} data-selected={isSelected}>
-            <input
-              type={question.allowsSeveral ? 'checkbox' : 'radio'}
-              name={question.id}
-              checked={isSelected}
-              aria-disabled={isBusy}
-              onChange={toggle}
-              // A checked radio button fires no change event when pressed again, and no click on the space key.
-              onClick={canBeTakenBack ? toggle : undefined}
-              onKeyDown={(event) => {
-                if (event.key !== ' ' || !canBeTakenBack) return
-                event.preventDefault()
-                toggle()
-              }}
-            />
-            <Picture picture={picture} className={kinds.picture} />
-            <span>{text}</span>
-          </label>
-        )
-      })}
-    </fieldset>
-  )
-}
+export const ChoiceBody = ({ question, given, isBusy, onGive }: BodyProps) =>
+  question.answers.map(({ id, text, picture }) => {
+    const isSelected = given.answerIds.includes(id)
+    const canBeTakenBack = isSelected && !question.allowsSeveral
+    const toggle = () => onGive(choose(question, given, id))
+    return (
+      <label key={id} className={`choice ${classes.answer}`}>
+        <input
+          type={question.allowsSeveral ? 'checkbox' : 'radio'}
+          name={question.id}
+          checked={isSelected}
+          aria-disabled={isBusy}
+          onChange={toggle}
+          // A checked radio button fires no change event when pressed again, and no click on the space key.
+          onClick={canBeTakenBack ? toggle : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== ' ' || !canBeTakenBack) return
+            event.preventDefault()
+            toggle()
+          }}
+        />
+        <Picture picture={picture} className={kinds.picture} />
+        <span>{text}</span>
+      </label>
+    )
+  })

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { CardFace } from '../../activities/card.tsx'
 import match from '../../activities/match/match.module.css'
@@ -6,7 +6,6 @@ import parts from '../../activities/parts.module.css'
 import { quoted } from '../../activities/quoted.ts'
 import { pairsOf, put, takeBack } from '../giving.ts'
 import type { BodyProps } from './body.ts'
-import { useKeptFocus } from './keep-focus.ts'
 import kinds from './kinds.module.css'
 import { Back } from './order-body.tsx'
 
@@ -14,10 +13,9 @@ type Side = 'cards' | 'places'
 type Chosen = { side: Side; id: string } | undefined
 
 /** Two columns, as in the activity: a card is tapped on one side, then its partner on the other. A tap parts a pair. */
-export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
+export function MatchBody({ question, given, isBusy, onGive, keepFocus, tell }: BodyProps) {
   const { answers, places } = question
   const [chosen, setChosen] = useState<Chosen>()
-  const { part, keepFocus } = useKeptFocus<HTMLFieldSetElement>()
   const pairs = pairsOf(given)
   const cardOf = (id: string) => answers.find((card) => card.id === id)
   const placeOf = (id: string) => places.find((card) => card.id === id)
@@ -64,12 +62,7 @@ export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, d
     </ul>
   )
   return (
-    <fieldset
-      ref={part}
-      className={`plain ${parts.part} ${kinds.part}`}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-    >
+    <>
       {pairs.length < answers.length && (
         <div className={match.columns}>
           {column('cards', answers)}
@@ -77,7 +70,7 @@ export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, d
         </div>
       )}
       {pairs.length > 0 && (
-        <ul className={kinds.pairs} aria-label="Deine Paare">
+        <Stack component="ul" gap="0.5rem" aria-label="Deine Paare">
           {pairs.map(({ id, place }) => (
             <li key={id}>
               <button
@@ -97,8 +90,8 @@ export function MatchBody({ question, given, isBusy, onGive, tell, labelledBy, d
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </fieldset>
+    </>
   )
 }

@@ -1,13 +1,13 @@
+import { Group } from '@mantine/core'
 import guess from '../../activities/guess/guess.module.css'
 import { inDigits } from '../../activities/guess/scale.ts'
 import { Slider } from '../../activities/guess/slider.tsx'
-import parts from '../../activities/parts.module.css'
 import { setNumber } from '../giving.ts'
 import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
 /** A number on a scale, as in the activity, and by single steps for whoever cannot drag. */
-export function NumberBody({ question, given, isBusy, onGive, labelledBy, describedBy }: BodyProps) {
+export function NumberBody({ question, given, isBusy, onGive }: BodyProps) {
   const { scale } = question
   if (!scale) return null
   const { min, max, step, unit } = scale
@@ -16,17 +16,13 @@ export function NumberBody({ question, given, isBusy, onGive, labelledBy, descri
     if (!isBusy) onGive(setNumber(question, onScale(to, min, step)))
   }
   return (
-    <fieldset
-      className={`plain ${parts.part} ${kinds.part}`}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-    >
+    <>
       <p className={guess.number} data-unspoken={value === null || undefined}>
         <span className={guess.label}>Deine Zahl: </span>
         <b>{value === null ? '?' : inDigits(value)}</b> {unit}
       </p>
       <Slider {...{ scale, value, unit, isBusy }} label="Deine Zahl" onChange={set} />
-      <div className={kinds.nudges}>
+      <Group justify="center" gap="1.5rem" className="not-printed">
         <Nudge
           label="Weniger"
           sign="−"
@@ -39,8 +35,8 @@ export function NumberBody({ question, given, isBusy, onGive, labelledBy, descri
           isOff={isBusy || value === max}
           onClick={() => set(Math.min(max, (value ?? min) + step))}
         />
-      </div>
-    </fieldset>
+      </Group>
+    </>
   )
 }
 

@@ -1,19 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Drawing } from '../../../components/icons.tsx'
 import { CardFace } from '../../activities/card.tsx'
-import { dragOnto } from '../../activities/drag.ts'
-import { Grip } from '../../activities/order/grip.tsx'
 import order from '../../activities/order/order.module.css'
+import { PlaceNumber, WaitingSteps } from '../../activities/order/steps.tsx'
 import parts from '../../activities/parts.module.css'
 import { quoted } from '../../activities/quoted.ts'
 import { lay } from '../giving.ts'
 import type { BodyProps } from './body.ts'
-import { useKeptFocus } from './keep-focus.ts'
 import kinds from './kinds.module.css'
 
 /** Steps into a row, as in the activity: what comes first is tapped first. A tap on a laid one takes it back. */
-export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
-  const { part, keepFocus } = useKeptFocus<HTMLFieldSetElement>()
+export function OrderBody({ question: { answers }, given, isBusy, onGive, keepFocus, tell }: BodyProps) {
   const laid = given.answerIds.flatMap((id) => answers.find((step) => step.id === id) ?? [])
   const waiting = answers.filter(({ id }) => !given.answerIds.includes(id))
 
@@ -26,24 +23,17 @@ export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, 
     tell(next.answerIds.includes(id) ? `Platz ${next.answerIds.length}: ${text}.` : `${text} liegt wieder unten.`)
   }
   return (
-    <fieldset
-      ref={part}
-      className={`plain ${parts.part} ${kinds.part}`}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-    >
+    <>
       <ol className={order.row} aria-label="Deine Reihenfolge">
         {laid.map(({ id, text, picture }, index) => (
           <li key={id}>
             <button
               type="button"
-              className={`${order.laid} ${kinds.mine}`}
+              className={`${parts.settles} ${order.laid} ${kinds.mine}`}
               aria-disabled={isBusy}
               onClick={(event) => move(id, event.currentTarget)}
             >
-              <span className={order.number} aria-hidden="true">
-                {index + 1}
-              </span>
+              <PlaceNumber>{index + 1}</PlaceNumber>
               <CardFace picture={picture}>{text}</CardFace>
               <Back />
             </button>
@@ -51,32 +41,13 @@ export function OrderBody({ question: { answers }, given, isBusy, onGive, tell, 
         ))}
         {waiting.length > 0 && (
           <li className={`${order.open} ${kinds.open}`} data-drop="next">
-            <span className={order.number} aria-hidden="true">
-              {laid.length + 1}
-            </span>
+            <PlaceNumber>{laid.length + 1}</PlaceNumber>
             <span className={parts.words}>{laid.length === 0 ? 'Was kommt zuerst?' : 'Und dann?'}</span>
           </li>
         )}
       </ol>
-      {waiting.length > 0 && (
-        <ul className={order.waiting} aria-label="Schritte, die noch fehlen">
-          {waiting.map(({ id, text, picture }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={`${parts.card} ${order.step}`}
-                aria-disabled={isBusy}
-                onClick={(event) => move(id, event.currentTarget)}
-                {...dragOnto(() => move(id, null))}
-              >
-                <CardFace picture={picture}>{text}</CardFace>
-                <Grip />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </fieldset>
+      {waiting.length > 0 && <WaitingSteps steps={waiting} isBusy={isBusy} onLay={move} />}
+    </>
   )
 }
 

@@ -1,21 +1,16 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import find from '../../activities/find/find.module.css'
 import { Scene } from '../../activities/find/scene.tsx'
-import parts from '../../activities/parts.module.css'
 import { quoted } from '../../activities/quoted.ts'
 import { choose } from '../giving.ts'
 import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
 /** Places on a picture, as in the activity: the one that is tapped is the answer, and is said below. */
-export function SpotBody({ question, given, isBusy, onGive, tell, labelledBy, describedBy }: BodyProps) {
+export function SpotBody({ question, given, isBusy, onGive, tell }: BodyProps) {
   const chosen = question.answers.find(({ id }) => given.answerIds.includes(id))
   return (
-    <fieldset
-      className={`plain ${parts.part} ${kinds.part}`}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-    >
+    <>
       <Scene picture={question.picture} alt={question.alt} spots={question.answers}>
         {({ id, text }, style) => (
           <button
@@ -43,6 +38,6 @@ export function SpotBody({ question, given, isBusy, onGive, tell, labelledBy, de
           'Noch keine Stelle gewählt'
         )}
       </Text>
-    </fieldset>
+    </>
   )
 }
