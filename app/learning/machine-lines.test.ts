@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machineLines } from './machine-lines.ts'
+import { machineLines } from './machine-lines.tsx'
 
 test('a pass earned after midnight has the day there is in Germany, as everywhere on it', () => {
   expect(machineLines('Sichere Passwörter', '2026-06-30T22:30:00.000Z', 'Mila')).toEqual([

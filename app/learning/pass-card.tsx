@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { stepInWords } from '../../domain/learning/passes.ts'
 import { brand } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { signOf } from '../components/competency/competency-sign.ts'
 import { LevelStamp } from './level-stamp.tsx'
-import { machineLines } from './machine-lines.ts'
+import { MachineLines } from './machine-lines.tsx'
 import classes from './pass-card.module.css'
 import { PassStamp } from './pass-stamp.tsx'
 
@@ -45,7 +45,7 @@ export function PassCard(props: PassCardProps) {
       </p>
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <Stack gap="xs" miw={0}>
-          <Title order={titleOrder} id={titleId} className={classes.title}>
+          <Title order={titleOrder} id={titleId} fz="1.375rem" lh={1.2} className="long-words-hyphenated">
             {title}
           </Title>
           {stepInWords({ step, stepsTotal }) && (
@@ -73,15 +73,15 @@ export function PassCard(props: PassCardProps) {
         <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
       </Group>
       {levels.length > 0 && (
-        <ol className={`plain ${classes.levels}`} aria-label="Abgeschlossene Level">
+        <Stack component="ol" gap="xs" className={`plain ${classes.levels}`} aria-label="Abgeschlossene Level">
           {levels.map((level, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
-            <li key={index}>
+            <Group key={index} component="li" gap="xs" wrap="nowrap" lh={1.35}>
               <LevelStamp number={index + 1} isDone />
               {level}
-            </li>
+            </Group>
           ))}
-        </ol>
+        </Stack>
       )}
       {motto && <Text inherit fz="1.1875rem" fs="italic" lh={1.45}>{`„${motto}“`}</Text>}
       {note && (
@@ -90,21 +90,9 @@ export function PassCard(props: PassCardProps) {
         </Text>
       )}
       {to && (
-        <Button
-          component={Link}
-          to={to}
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          aria-label={`Pass ansehen: ${title}`}
-        >
-          Pass ansehen
-        </Button>
+        <LinkButton to={to} variant="default" style={{ alignSelf: 'flex-start' }} label="Pass ansehen" about={title} />
       )}
-      <p className={classes.machineLines} aria-hidden="true">
-        {machineLines(title, earnedAt, holder).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </p>
+      <MachineLines title={title} earnedAt={earnedAt} holder={holder} className={classes.machineLines} />
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
-import { machineLines } from '../machine-lines.ts'
+import { MachineLines } from '../machine-lines.tsx'
 import { PassStamp } from '../pass-stamp.tsx'
 import { addressOfCheckPage, type PassOfChild } from './pass-of-child.ts'
 import classes from './pass-pocket-card.module.css'
@@ -53,11 +53,7 @@ export function PassPocketCard({ pass }: { pass: PassOfChild }) {
             {checkPage && <QrCode text={addressOfCheckPage(checkPage.code)} label="" className={classes.code} />}
           </div>
         </div>
-        <p className={classes.machineLines}>
-          {machineLines(title, earnedAt, name).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
+        <MachineLines title={title} earnedAt={earnedAt} holder={name} className={classes.machineLines} />
       </div>
     </div>
   )

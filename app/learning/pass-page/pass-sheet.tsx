@@ -7,7 +7,7 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
 import { Drawing } from '../../components/icons.tsx'
-import { machineLines } from '../machine-lines.ts'
+import { MachineLines } from '../machine-lines.tsx'
 import { PassStamp } from '../pass-stamp.tsx'
 import { DatedStamp } from './dated-stamp.tsx'
 import { Frame } from './frame.tsx'
@@ -89,11 +89,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
           <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
         </div>
         {note && <p className={classes.note}>{note}</p>}
-        <p className={classes.machineLines} aria-hidden="true">
-          {machineLines(title, earnedAt, name).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
+        <MachineLines title={title} earnedAt={earnedAt} holder={name} className={classes.machineLines} />
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { brand } from '../../domain/platform/brand.ts'
 import { today } from '../../domain/platform/dates.ts'
 import { inLatinLetters } from '../../domain/platform/latin-letters.ts'
+import classes from './machine-lines.module.css'
 
 const LINE_LENGTH = 31
 
@@ -19,3 +20,19 @@ export const machineLines = (title: string, earnedAt: string, holder = '') =>
     .map((line) => line.padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH))
 
 const SIGNS = /[^\p{L}\p{M}0-9]+/gu
+
+type MachineLinesProps = {
+  title: string
+  earnedAt: string
+  holder?: string | undefined
+  className?: string | undefined
+}
+
+/** These lines at the foot of a pass. */
+export const MachineLines = ({ title, earnedAt, holder, className }: MachineLinesProps) => (
+  <p className={`${classes.lines} ${className}`} aria-hidden="true">
+    {machineLines(title, earnedAt, holder).map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </p>
+)
