@@ -1,7 +1,7 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Booklet } from '../learning/booklet/booklet.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
@@ -35,9 +35,7 @@ export default function BookletScreen() {
       {learning.length + passes.length === 0 ? (
         <EmptyState figure="sleeps" title="Noch ohne Stempel">
           <Text size="lg">Für jedes Level, das du schaffst, bekommst du hier einen Stempel.</Text>
-          <Button component={Link} to="/child-dashboard" mt="xs">
-            Zu meinen Pässen
-          </Button>
+          <LinkButton to="/child-dashboard" mt="xs" label="Zu meinen Pässen" />
         </EmptyState>
       ) : (
         <Booklet

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
-import { Link, useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { failureOf, leadsToNothing, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
@@ -41,9 +42,7 @@ const NoProfile = ({ reason }: { reason: string }) => (
       {reason}: Zu Ihrem Konto gehört kein Kinderprofil. Diese Seite zeigt Kindern ihre Pässe, wenn sie selbst
       angemeldet sind. Wie es bei Ihrem Kind vorangeht, sehen Sie auf Ihrem Dashboard.
     </Text>
-    <Button component={Link} to="/dashboard" size="md">
-      Zum Dashboard
-    </Button>
+    <LinkButton to="/dashboard" size="md" label="Zum Dashboard" />
   </LearnerPage>
 )
 
@@ -51,9 +50,7 @@ const NoProfile = ({ reason }: { reason: string }) => (
 export const CompetencyRests = () => (
   <LearnerPage size="sm">
     <Resting what="Dieses Thema" />
-    <Button component={Link} to="/child-dashboard" size="md">
-      Zu meinen Pässen
-    </Button>
+    <LinkButton to="/child-dashboard" size="md" label="Zu meinen Pässen" />
   </LearnerPage>
 )
 
@@ -64,9 +61,7 @@ const NotThere = ({ title }: { title: string }) => (
     <Text size="lg" my="md">
       Vielleicht ist der Link alt, oder deine Eltern haben gerade etwas anderes für dich ausgesucht.
     </Text>
-    <Button component={Link} to="/child-dashboard" size="md">
-      Zu meinen Pässen
-    </Button>
+    <LinkButton to="/child-dashboard" size="md" label="Zu meinen Pässen" />
   </LearnerPage>
 )
 

@@ -1,8 +1,8 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { ReadAloud } from '../learning/read-aloud/read-aloud.tsx'
@@ -33,9 +33,7 @@ export default function NotebookScreen() {
       {isOpenedByOther && data.length === 0 ? null : data.length === 0 ? (
         <EmptyState figure="sleeps" title="Noch leer">
           <Text size="lg">In manchen Lektionen machst du etwas Eigenes. Danach liegt es hier.</Text>
-          <Button component={Link} to="/child-dashboard" mt="xs">
-            Zu meinen Pässen
-          </Button>
+          <LinkButton to="/child-dashboard" mt="xs" label="Zu meinen Pässen" />
         </EmptyState>
       ) : (
         <>
@@ -54,9 +52,7 @@ export default function NotebookScreen() {
           </Stack>
         </>
       )}
-      <Button component={Link} to="/zum-ausdrucken" variant="default" size="md" mt="xl">
-        Blätter zum Ausdrucken
-      </Button>
+      <LinkButton to="/zum-ausdrucken" variant="default" size="md" mt="xl" label="Blätter zum Ausdrucken" />
     </LearnerPage>
   )
 }

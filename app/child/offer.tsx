@@ -22,11 +22,13 @@ export const Offer = ({ id, look, ink, figure, title, text, children }: OfferPro
     aria-labelledby={id}
   >
     {figure}
-    <div className={classes.words}>
-      <Title order={2} id={id} className={classes.title}>
+    <div className="long-words">
+      <Title order={2} id={id} fz="1.375rem" lh={1.25}>
         {title}
       </Title>
-      <Text className={classes.text}>{text}</Text>
+      <Text mt={look === 'letter' ? '0.25rem' : 0} fz="1.0625rem" lh={1.45} style={{ hyphens: 'auto' }}>
+        {text}
+      </Text>
     </div>
     <Group gap="xs" className={classes.buttons}>
       {children}

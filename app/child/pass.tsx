@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -21,9 +21,7 @@ export default function PassScreen({ params }: Route.ComponentProps) {
     <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <PrintablePass pass={pass} titleOrder={1}>
         {pass.competencyId && (
-          <Button component={Link} to={`/child-competency/${pass.competencyId}`} variant="default">
-            Noch einmal ansehen
-          </Button>
+          <LinkButton to={`/child-competency/${pass.competencyId}`} variant="default" label="Noch einmal ansehen" />
         )}
       </PrintablePass>
       {pass.congratulation && (

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, replace } from 'react-router'
@@ -49,7 +49,7 @@ export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.Co
   const { leave, isLeaving } = useSignOut(leadTo, notify.failure)
   return (
     <LearnerPage>
-      <Title order={1} className={classes.title}>
+      <Title order={1} mb="md" className="long-words">
         {data ? `Ich bin ${data.name}` : 'Ich'}
       </Title>
       {data && <Wardrobe figure={data.figure} stamps={data.stamps} />}
@@ -57,7 +57,7 @@ export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.Co
       <Suspense>
         <OnThisDevice isVisit={isVisit} />
       </Suspense>
-      <nav className={classes.places} aria-label="Über mich">
+      <Group component="nav" gap="1rem 0.75rem" align="stretch" mt="xl" aria-label="Über mich">
         {places.map(({ to, label, state }) => (
           <Button key={to} component={Link} to={to} state={state} variant="default">
             {label}
@@ -66,17 +66,23 @@ export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.Co
         <Button variant="default" onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
           {isLeaving ? 'Moment …' : 'Abmelden'}
         </Button>
-      </nav>
-      <nav className={classes.parents} aria-label="Für deine Eltern">
-        <Text span inherit>
-          Für deine Eltern:
-        </Text>
+      </Group>
+      <Group
+        component="nav"
+        className={classes.parents}
+        gap="0 1.25rem"
+        mt="xl"
+        pt="sm"
+        c="dimmed"
+        aria-label="Für deine Eltern"
+      >
+        <span>Für deine Eltern:</span>
         {forParents.map(({ to, label }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} className="touch-link">
             {label}
           </Link>
         ))}
-      </nav>
+      </Group>
     </LearnerPage>
   )
 }

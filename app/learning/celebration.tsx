@@ -1,9 +1,9 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { stepInWords } from '../../domain/learning/passes.ts'
 import { formatDate } from '../../domain/platform/dates.ts'
 import type { RouterOutputs } from '../../server/router.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
 import classes from './celebration.module.css'
 import { PassCard } from './pass-card.tsx'
 import { DatedStamp } from './pass-page/dated-stamp.tsx'
@@ -35,7 +35,7 @@ function Celebrated(props: CelebrationProps & { earned: Earned; words: string })
   const [isPressing, setPressing] = useState(true)
   const { pass, levels } = earned
   const stamps = levels.map(({ number }) => (
-    <DatedStamp key={number} number={number} stampedAt={now} className={classes.stamp} />
+    <DatedStamp key={number} number={number} stampedAt={now} width="8rem" color="var(--gold)" />
   ))
   const onward = pass && passAddress ? { to: passAddress, label: 'Pass ansehen und drucken' } : next
   return (
@@ -45,13 +45,7 @@ function Celebrated(props: CelebrationProps & { earned: Earned; words: string })
           title={pass ? 'Dein neuer Pass' : levels.length > 1 ? 'Deine neuen Stempel' : 'Dein neuer Stempel'}
           stamp={pass ? <PassStamp title={pass.title} date={formatDate(now)} /> : stamps}
           words={words}
-          onward={
-            onward && (
-              <Button component={Link} to={onward.to} size="lg">
-                {onward.label}
-              </Button>
-            )
-          }
+          onward={onward && <LinkButton to={onward.to} size="lg" label={onward.label} />}
           closeLabel={onward ? 'Hier bleiben' : 'Weiter'}
           onClose={() => setPressing(false)}
         />
@@ -62,7 +56,7 @@ function Celebrated(props: CelebrationProps & { earned: Earned; words: string })
             {stamps}
           </Group>
         )}
-        <Title order={2} className={classes.title}>
+        <Title order={2} mt="xs" className="long-words-hyphenated">
           {words}
         </Title>
         <Text mt="xs" fz="1.125rem" lh={1.5}>
@@ -75,11 +69,7 @@ function Celebrated(props: CelebrationProps & { earned: Earned; words: string })
             <PassCard {...pass} holder={holder} earnedAt={now} />
           </Box>
         )}
-        {pass && passAddress && (
-          <Button component={Link} to={passAddress} size="lg" mt="lg">
-            Pass ansehen und drucken
-          </Button>
-        )}
+        {pass && passAddress && <LinkButton to={passAddress} size="lg" mt="lg" label="Pass ansehen und drucken" />}
       </section>
     </>
   )

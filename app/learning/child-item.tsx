@@ -1,6 +1,6 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { LinkButton } from '../components/button/link-button.tsx'
 import classes from './child-item.module.css'
 import { type ItemKind, ItemSign } from './item-sign.tsx'
 
@@ -32,12 +32,14 @@ export function ChildItem(props: ChildItemProps) {
             {description}
           </Text>
         )}
-        {facts && <div className={classes.facts}>{facts}</div>}
+        {facts && (
+          <Group gap="0.25rem 0.75rem" pt="0.25rem" lh={1.4}>
+            {facts}
+          </Group>
+        )}
       </Box>
       {'to' in way ? (
-        <Button component={Link} to={way.to} {...button}>
-          {action}
-        </Button>
+        <LinkButton to={way.to} {...button} label={action} />
       ) : (
         <Button onClick={way.onOpen} {...button}>
           {action}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { Activity } from '../../domain/content/activities/activity.ts'
 import { piecesOf } from '../../domain/content/activities/place.ts'
 import type { QuotedFact } from '../../domain/content/facts.ts'
@@ -33,12 +32,9 @@ export const LessonSheet = ({ title, description, facts = [], takesFocus, ...con
     <ReadAloud />
     <div className={classes.head} data-read-aloud>
       <div>
-        <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
-        {description && (
-          <Text size="lg" mt="xs">
-            {description}
-          </Text>
-        )}
+        <FocusedTitle takesFocus={takesFocus} lead={description}>
+          {title}
+        </FocusedTitle>
       </div>
       <StampFigure what="reads" size={96} className={classes.figure} />
     </div>

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { MoreButton } from '../components/more-button.tsx'
@@ -29,7 +29,7 @@ export function ParentItem(props: ParentItemProps) {
     <li className={classes.item}>
       <div className={classes.line}>
         <ItemSign kind={kind} isDone={isDone} size={2} />
-        <div className={classes.words}>
+        <div>
           {link ? (
             <Link to={link.to} className={classes.title} aria-label={`${link.label}: ${title}`}>
               {title}
@@ -40,23 +40,23 @@ export function ParentItem(props: ParentItemProps) {
             </UnstyledButton>
           )}
           {(mark || facts) && (
-            <div className={classes.facts}>
+            <Group gap="0.125rem 0.625rem" pb="0.375rem" lh={1.35} className={classes.facts}>
               {mark}
               {facts && (
                 <Text component="span" size="sm" c="dimmed">
                   {facts}
                 </Text>
               )}
-            </div>
+            </Group>
           )}
           {!isDone && !facts && <VisuallyHidden>Noch offen</VisuallyHidden>}
         </div>
         <MoreButton about={title} isOpen={isOpen} controls={id} onToggle={toggle} />
       </div>
       {isOpen && (
-        <div id={id} className={classes.more}>
+        <Stack id={id} gap="sm" pb="md" className={classes.more}>
           {children}
-        </div>
+        </Stack>
       )}
     </li>
   )

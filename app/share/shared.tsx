@@ -201,12 +201,9 @@ function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps) {
   }, [token, isTogether])
   return (
     <>
-      <FocusedTitle takesFocus={false}>{quiz.title}</FocusedTitle>
-      {quiz.description && (
-        <Text size="lg" mt="xs" mb="xl">
-          {quiz.description}
-        </Text>
-      )}
+      <FocusedTitle takesFocus={false} lead={quiz.description} mb="xl">
+        {quiz.title}
+      </FocusedTitle>
       <QuizRunner
         calls={calls}
         storeAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}

@@ -1,6 +1,6 @@
-import { Box, Button, Progress, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Box, Progress, Stack, Text } from '@mantine/core'
 import { hasNewStep, stepInWords } from '../../../domain/learning/passes.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
@@ -38,21 +38,21 @@ export function CompetencyOverview({ competency, takesFocus }: { competency: Com
       <div className={`rosette ${classes.head}`} data-ink={ink}>
         {drawing ? <CompetencyDrawing title={title} className={classes.drawing} /> : <Emblem title={title} size="lg" />}
         <Box w="100%" maw="44rem">
-          <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
-          {description && (
-            <Text size="lg" mt="xs">
-              {description}
-            </Text>
-          )}
+          <FocusedTitle takesFocus={takesFocus} lead={description}>
+            {title}
+          </FocusedTitle>
           <Text fw={700} mt="md" mb={6}>
             {completedAt ? `Du hast diesen Pass${step ? `: ${step}` : ''}.` : `${progress} % geschafft`}
             {hasNewStep(competency) && ` Neu für dich: Stufe ${competency.levelsTotal}.`}
           </Text>
           <Progress value={progress} color="var(--ink)" size="xl" radius="xl" aria-label="Dein Fortschritt" />
           {next && (
-            <Button component={Link} to={addressOf(next, id)} size="lg" mt="lg">
-              {progress === 0 ? 'Los geht’s' : 'Weiter geht’s'}: {next.title}
-            </Button>
+            <LinkButton
+              to={addressOf(next, id)}
+              size="lg"
+              mt="lg"
+              label={`${progress === 0 ? 'Los geht’s' : 'Weiter geht’s'}: ${next.title}`}
+            />
           )}
         </Box>
       </div>
@@ -79,9 +79,11 @@ const Goal = ({ competency }: { competency: CompetencyOfChild }) => (
       {competency.nextStepAtAge !== null && <Text>{later(competency)}</Text>}
     </Box>
     {competency.pass && (
-      <Button component={Link} to={`/meine-paesse/${competency.pass.id}`} variant="light">
-        {stepInWords(competency.pass) ? `Pass ansehen: ${stepInWords(competency.pass)}` : 'Pass ansehen'}
-      </Button>
+      <LinkButton
+        to={`/meine-paesse/${competency.pass.id}`}
+        variant="light"
+        label={stepInWords(competency.pass) ? `Pass ansehen: ${stepInWords(competency.pass)}` : 'Pass ansehen'}
+      />
     )}
   </div>
 )

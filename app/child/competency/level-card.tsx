@@ -1,4 +1,4 @@
-import { Badge, Text, Title } from '@mantine/core'
+import { Badge, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { inPoints, passesQuiz } from '../../../domain/learning/quiz-results.ts'
 import { ChildItem } from '../../learning/child-item.tsx'
@@ -26,7 +26,7 @@ export const LevelCard = ({ level, number, nextId, inPercent, hasResting }: Leve
     <div className={classes.head}>
       <LevelStamp number={number} isDone={level.isDone} size="lg" />
       <div className={classes.headWords}>
-        <Title order={2} className={classes.title}>
+        <Title order={2} fz="1.375rem" lh={1.25} className="long-words-hyphenated">
           Level {number}: {level.title}
         </Title>
         <Badge size="lg" color={level.isDone ? 'amber' : 'sea'} variant="light" tt="none">
@@ -34,13 +34,21 @@ export const LevelCard = ({ level, number, nextId, inPercent, hasResting }: Leve
         </Badge>
       </div>
     </div>
-    {level.description && <Text className={classes.text}>{level.description}</Text>}
+    {level.description && (
+      <Text fz="1.0625rem" lh={1.5}>
+        {level.description}
+      </Text>
+    )}
     {hasResting && (
       <Text className={classes.waiting}>
         Hier macht gerade etwas Pause und kommt wieder. Was du geschafft hast, bleibt.
       </Text>
     )}
-    {level.total === 0 && !hasResting && <Text className={classes.text}>Hier gibt es noch nichts zu lernen.</Text>}
+    {level.total === 0 && !hasResting && (
+      <Text fz="1.0625rem" lh={1.5}>
+        Hier gibt es noch nichts zu lernen.
+      </Text>
+    )}
     {level.lessons.length > 0 && (
       <Items title="Lektionen">
         {level.lessons.map((lesson) => (
@@ -103,7 +111,7 @@ function Practice({ simulation, isNext }: { simulation: OpenLevel['simulations']
       isNext={isNext}
       facts={
         <>
-          {succeeded && <PracticeStamp className={classes.practiceStamp} />}
+          {succeeded && <PracticeStamp width="3.25rem" color="var(--gold)" />}
           <PracticeFacts attempts={attempts} succeeded={succeeded} />
         </>
       }
@@ -145,7 +153,9 @@ const Items = ({ title, children }: { title: string; children: ReactNode }) => (
     <Title order={3} mb="xs" fz="1.0625rem">
       {title}
     </Title>
-    <ul className={`plain ${classes.items}`}>{children}</ul>
+    <Stack component="ul" gap="xs" className="plain">
+      {children}
+    </Stack>
   </div>
 )
 
@@ -160,10 +170,12 @@ export const ClosedLevelCard = ({ level, number }: ClosedLevelCardProps) => (
         <path d="M13 19h14v10H13ZM16 19v-3.5a4 4 0 0 1 8 0V19" />
       </svg>
       <div className={classes.headWords}>
-        <Title order={2} className={classes.title}>
+        <Title order={2} fz="1.375rem" lh={1.25} className="long-words-hyphenated">
           Level {number}: {level.title}
         </Title>
-        <Text className={classes.text}>Ab {level.minAge} – oder wenn deine Eltern es öffnen</Text>
+        <Text fz="1.0625rem" lh={1.5}>
+          Ab {level.minAge} – oder wenn deine Eltern es öffnen
+        </Text>
       </div>
     </div>
   </section>

@@ -1,5 +1,5 @@
-import { Box, Button, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Box, Group, Text } from '@mantine/core'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextRequired, nextStep } from './next-step.ts'
 
@@ -33,30 +33,30 @@ export function NextStepLink({ competency, currentId, isQuiet = false }: NextSte
       )}
       <Group gap="sm" align="stretch">
         {next && (
-          <Button
-            component={Link}
+          <LinkButton
             to={addressOf(next, competency.id)}
             size="lg"
             variant={isQuiet ? 'light' : 'filled'}
             maw="100%"
-          >
-            {labels[next.kind]}
-          </Button>
+            label={labels[next.kind]}
+          />
         )}
         {without && (
-          <Button component={Link} to={addressOf(without, competency.id)} size="lg" variant="default" maw="100%">
-            Ohne Probe weiter
-          </Button>
+          <LinkButton
+            to={addressOf(without, competency.id)}
+            size="lg"
+            variant="default"
+            maw="100%"
+            label="Ohne Probe weiter"
+          />
         )}
-        <Button
-          component={Link}
+        <LinkButton
           to={next ? overview : '/child-dashboard'}
           size="lg"
           variant={next || isQuiet ? 'default' : 'filled'}
           maw="100%"
-        >
-          {next ? 'Zur Übersicht' : 'Zu meinen Pässen'}
-        </Button>
+          label={next ? 'Zur Übersicht' : 'Zu meinen Pässen'}
+        />
       </Group>
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
@@ -10,7 +10,6 @@ import type { CompetencyOfChild } from './competency-of-child.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { isResting, NotOpened, Resting } from './not-opened.tsx'
 import { PracticeDialog } from './practice-dialog.tsx'
-import classes from './practice-screen.module.css'
 
 export function PracticeScreen({ competency, simulationId }: { competency: CompetencyOfChild; simulationId: string }) {
   const [search, setSearch] = useSearchParams()
@@ -31,12 +30,7 @@ export function PracticeScreen({ competency, simulationId }: { competency: Compe
   return (
     <>
       <Text fw={700}>Probe</Text>
-      <FocusedTitle>{title}</FocusedTitle>
-      {description && (
-        <Text size="lg" mt="xs">
-          {description}
-        </Text>
-      )}
+      <FocusedTitle lead={description}>{title}</FocusedTitle>
       {cameBack && succeeded && (
         <StampMoment
           title="Dein neuer Stempel"
@@ -45,13 +39,20 @@ export function PracticeScreen({ competency, simulationId }: { competency: Compe
           onClose={() => setSearch({ probe: simulationId }, { replace: true })}
         />
       )}
-      <section className={classes.state} data-done={succeeded} aria-labelledby="stand">
+      <Group
+        component="section"
+        my="lg"
+        p="lg"
+        bd={`3px ${succeeded ? 'solid' : 'dashed'} var(--gold)`}
+        bdrs="1.5rem"
+        aria-labelledby="stand"
+      >
         {succeeded ? (
-          <PracticeStamp className={classes.stamp} />
+          <PracticeStamp width="7rem" color="var(--gold)" />
         ) : (
           <StampFigure what={cameBack ? 'greets' : 'searches'} size={96} />
         )}
-        <div>
+        <Box flex="1 1 14rem">
           <Title order={2} size="h3" id="stand">
             {stateOf({ succeeded, cameBack, attempts })}
           </Title>
@@ -60,8 +61,8 @@ export function PracticeScreen({ competency, simulationId }: { competency: Compe
               ? 'Du hast den Trick bemerkt oder dir Hilfe geholt. Genau so geht es auch, wenn es echt ist.'
               : 'Die Übung sieht echt aus, aber alles darin ist nur gespielt. Einen Stempel gibt es, wenn du den Trick bemerkst oder dir Hilfe holst. Du kannst sie so oft machen, wie du magst.'}
           </Text>
-        </div>
-      </section>
+        </Box>
+      </Group>
       <Button size="lg" mb="xl" variant={succeeded ? 'default' : 'filled'} maw="100%" onClick={() => setStarting(true)}>
         {attempts > 0 ? 'Noch einmal üben' : 'Übung starten'}
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageForChild } from '../../failure.ts'
@@ -30,9 +30,7 @@ export function PretestCard({ competency }: { competency: CompetencyOfChild }) {
       title="Was weißt du schon?"
       text={`${PRETEST_QUESTIONS} Fragen, bevor es losgeht. Es gibt keine Punkte. Später siehst du, was du dazugelernt hast.`}
     >
-      <Button component={Link} to={`?${PRETEST}`} size="md" variant="light">
-        {`${PRETEST_QUESTIONS} Fragen ansehen`}
-      </Button>
+      <LinkButton to={`?${PRETEST}`} size="md" variant="light" label={`${PRETEST_QUESTIONS} Fragen ansehen`} />
       <Button
         size="md"
         variant="default"

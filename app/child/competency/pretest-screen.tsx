@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import type { QuizFeedback } from '../../../domain/content/quizzes.ts'
 import { PRETEST_QUESTIONS } from '../../../domain/learning/pretests.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { PhaseHeading } from '../../learning/quiz-runner/phase-parts.tsx'
 import { type QuizCalls, SIGNED_OUT } from '../../learning/quiz-runner/quiz-calls.ts'
@@ -57,9 +57,11 @@ function Thanks({ competency: { id, levels } }: { competency: CompetencyOfChild 
       <Text size="lg" my="md">
         Wenn du deinen Pass hast und ihn später auffrischst, siehst du, was du dazugelernt hast.
       </Text>
-      <Button component={Link} to={next ? addressOf(next, id) : `/child-competency/${id}`} size="lg">
-        {next ? `Los geht’s: ${next.title}` : 'Zur Übersicht'}
-      </Button>
+      <LinkButton
+        to={next ? addressOf(next, id) : `/child-competency/${id}`}
+        size="lg"
+        label={next ? `Los geht’s: ${next.title}` : 'Zur Übersicht'}
+      />
     </>
   )
 }

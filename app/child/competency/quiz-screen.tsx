@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { passesQuiz } from '../../../domain/learning/quiz-results.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { outbox } from '../../device/outbox.ts'
 import { isOf, type Output } from '../../device/tasks.ts'
@@ -32,12 +32,9 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
     )
   return (
     <>
-      <FocusedTitle>{quiz.title}</FocusedTitle>
-      {quiz.description && (
-        <Text size="lg" mt="xs" mb="lg">
-          {quiz.description}
-        </Text>
-      )}
+      <FocusedTitle lead={quiz.description} mb="lg">
+        {quiz.title}
+      </FocusedTitle>
       <QuizRunner
         calls={calls}
         storeAs={`${userId}.${quizId}`}
@@ -98,14 +95,12 @@ function ReadAgain({ competency, lessonId }: { competency: CompetencyOfChild; le
     .find(({ id }) => id === lessonId)
   return (
     <div>
-      <Button
-        component={Link}
+      <LinkButton
         to={lesson ? addressOf({ kind: 'lesson', id: lesson.id }, competency.id) : `/child-competency/${competency.id}`}
         size="lg"
         variant="default"
-      >
-        {lesson ? `Noch einmal nachlesen: ${lesson.title}` : 'Noch einmal nachlesen'}
-      </Button>
+        label={lesson ? `Noch einmal nachlesen: ${lesson.title}` : 'Noch einmal nachlesen'}
+      />
     </div>
   )
 }

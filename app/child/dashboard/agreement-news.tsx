@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { Offer } from '../offer.tsx'
 
@@ -28,9 +27,7 @@ export function AgreementNews({ news }: { news: keyof typeof words }) {
       title={title}
       text={text}
     >
-      <Button component={Link} to="/unsere-vereinbarung" size="md">
-        {button}
-      </Button>
+      <LinkButton to="/unsere-vereinbarung" size="md" label={button} />
     </Offer>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { REFRESHER_QUESTIONS } from '../../../domain/learning/refreshers.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -39,9 +39,7 @@ export function RefresherCard({ offer: { passId, title, hasQuestions }, onPutOff
         hasQuestions ? `${REFRESHER_QUESTIONS}\u00a0Fragen, 2\u00a0Minuten` : 'mit einer kleinen Übung'
       }`}
     >
-      <Button component={Link} to={`/auffrischen/${passId}`} size="md" aria-label={`Auffrischen: ${title}`}>
-        Auffrischen
-      </Button>
+      <LinkButton to={`/auffrischen/${passId}`} size="md" label="Auffrischen" about={title} />
       <Button
         size="md"
         variant="default"

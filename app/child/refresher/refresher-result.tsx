@@ -1,9 +1,10 @@
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Growth, wordsOfGrowth } from '../../../domain/learning/pretests.ts'
 import type { RefresherResult as Result } from '../../../domain/learning/refreshers.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
+import { LinkButton } from '../../components/button/link-button.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { PassStamp } from '../../learning/pass-stamp.tsx'
 import { PhaseHeading } from '../../learning/quiz-runner/phase-parts.tsx'
@@ -54,7 +55,7 @@ export function RefresherResult(props: RefresherResultProps) {
           <Text component="h3" fw={700} id="helps" size="lg" data-read-aloud>
             Das hilft dir weiter
           </Text>
-          <ul className={`plain ${classes.lessons}`} data-read-aloud>
+          <Stack component="ul" gap="sm" mt="sm" className={`plain ${classes.lessons}`} data-read-aloud>
             {byLesson(lessons).map(({ id, title, questions }) => (
               <li key={id}>
                 {questions.map((question) => (
@@ -65,12 +66,10 @@ export function RefresherResult(props: RefresherResultProps) {
                 </Anchor>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
-      <Button component={Link} to="/child-dashboard" size="lg" style={{ alignSelf: 'flex-start' }}>
-        Zu meinen Pässen
-      </Button>
+      <LinkButton to="/child-dashboard" size="lg" style={{ alignSelf: 'flex-start' }} label="Zu meinen Pässen" />
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
-import { type PasswordInputProps, VisuallyHidden } from '@mantine/core'
+import { Group, type PasswordInputProps, Text, VisuallyHidden } from '@mantine/core'
 import { passwordHints } from '../../../domain/people/accounts.ts'
 import { PasswordField } from './password-field.tsx'
-import classes from './password-hints.module.css'
 
 type NewPasswordFieldProps = Omit<PasswordInputProps, 'value'> & { value?: string }
 
@@ -20,12 +19,18 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
 
 /** The recommended mix for a password, ticked off while typing. Only the length is required (S5.03). */
 const PasswordHints = ({ password }: { password: string }) => (
-  <ul className={`plain ${classes.hints}`} aria-label="Empfehlung">
+  <Group component="ul" gap="0.25rem 1rem" fz="sm" c="dimmed" className="plain" aria-label="Empfehlung">
     {passwordHints(password).map(({ label, met }) => (
-      <li key={label} data-met={met || undefined}>
+      <Text
+        key={label}
+        component="li"
+        inherit
+        fw={met ? 600 : undefined}
+        c={met ? 'var(--mantine-color-text)' : undefined}
+      >
         <span aria-hidden="true">{met ? '✓' : '○'}</span> {label}
         {met && <VisuallyHidden> (erfüllt)</VisuallyHidden>}
-      </li>
+      </Text>
     ))}
-  </ul>
+  </Group>
 )

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { StampFigure } from '../competency/stamp-figure.tsx'
-import classes from './empty-state.module.css'
 
 type EmptyStateProps = {
   figure: ComponentProps<typeof StampFigure>['what']
@@ -11,13 +10,13 @@ type EmptyStateProps = {
 }
 
 export const EmptyState = ({ figure, title, children }: EmptyStateProps) => (
-  <div className={classes.empty}>
-    <StampFigure what={figure} size={112} className={classes.figure} />
-    <div className={classes.words}>
+  <Group gap="1rem 1.25rem" p="lg" bd="2px dashed var(--mantine-color-default-border)" bdrs="lg">
+    <StampFigure what={figure} size={112} />
+    <Stack align="flex-start" gap="xs" flex="1 1 14rem" maw="36rem">
       <Text fw={700} size="lg">
         {title}
       </Text>
       {children}
-    </div>
-  </div>
+    </Stack>
+  </Group>
 )

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { passInWords, supersededKeys } from '../../../domain/learning/agreement/agreement.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
@@ -31,11 +31,11 @@ export function AgreementText<Clause extends ShownClause>({ clauses, sides, belo
   return (
     <div className={classes.text}>
       {groups.map(({ id, title, of }) => (
-        <section key={id} className={classes.side} data-side={id}>
+        <Paper key={id} component="section" withBorder miw={0} px="lg" py="md" radius="lg" data-side={id}>
           <Title order={3} mb="xs" fz="1.25rem">
             {title}
           </Title>
-          <ul className="plain">
+          <ul className="plain ruled">
             {of.map((clause) => {
               const isGone = clause.key !== null && gone.has(clause.key)
               return (
@@ -54,7 +54,7 @@ export function AgreementText<Clause extends ShownClause>({ clauses, sides, belo
               )
             })}
           </ul>
-        </section>
+        </Paper>
       ))}
     </div>
   )

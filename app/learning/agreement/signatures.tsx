@@ -1,4 +1,4 @@
-import { Box, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { Figure } from '../../../domain/learning/figure.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
@@ -16,12 +16,14 @@ export const Signatures = ({ version: { signatures, awaited }, child }: Signatur
     <Title order={3} mb="xs" fz="1.25rem">
       Unterschriften
     </Title>
-    <ul className={`plain ${classes.people}`}>
+    <Group component="ul" gap="sm" align="stretch" className="plain">
       {signatures.map(({ by, name, isMine, signedAt }) => (
         <li key={`${by} ${name} ${signedAt}`} className={classes.person}>
           {by === 'child' && <OwnFigure figure={child.figure} size={48} />}
           <span>
-            <b className={classes.name}>{by === 'child' ? child.name : (name ?? 'Ein Elternteil')}</b>
+            <Text span inherit ff="heading" fz="1.125rem" fw={700}>
+              {by === 'child' ? child.name : (name ?? 'Ein Elternteil')}
+            </Text>
             {isMine && by === 'guardian' && ' (Sie)'}
             <Text span display="block" c="dimmed" size="sm">
               ✓ am {formatDate(signedAt)}
@@ -40,6 +42,6 @@ export const Signatures = ({ version: { signatures, awaited }, child }: Signatur
           </span>
         </li>
       ))}
-    </ul>
+    </Group>
   </Box>
 )

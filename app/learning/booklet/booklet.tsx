@@ -32,14 +32,14 @@ export function Booklet({ title, passes, learning, practices = [], together = []
         </Title>
         <ul className={`plain ${classes.passes}`} aria-label="Pässe">
           {passes.map((pass) => (
-            <li key={pass.id} className={classes.pass} data-ink={signOf(pass.title).ink}>
+            <Stack key={pass.id} component="li" align="center" gap="xs" ta="center" data-ink={signOf(pass.title).ink}>
               <PassStamp title={pass.title} date={formatDate(pass.earnedAt)} className={classes.stamp} />
-              <Anchor component={Link} to={addressOfPass(pass.id)} className={classes.name}>
+              <Anchor component={Link} to={addressOfPass(pass.id)} className={`long-words-hyphenated ${classes.name}`}>
                 {pass.title}
               </Anchor>
               {stepInWords(pass) && <Box fz="sm">{stepInWords(pass)}</Box>}
               <VisuallyHidden>abgeschlossen am {formatDate(pass.earnedAt)}</VisuallyHidden>
-            </li>
+            </Stack>
           ))}
           {learning.map((competency) => (
             <FreePlace key={competency.id} title={competency.title} />
@@ -82,13 +82,13 @@ export function Booklet({ title, passes, learning, practices = [], together = []
 const FreePlace = ({ title }: { title: string }) => {
   const { ink, path } = signOf(title)
   return (
-    <li className={classes.pass} data-ink={ink}>
+    <Stack component="li" align="center" data-ink={ink}>
       <svg viewBox="0 0 120 120" className={classes.free} aria-hidden="true">
         <circle cx="60" cy="60" r="57" strokeDasharray="9 8.9" />
         <path d={path} transform="translate(36 36) scale(2)" />
       </svg>
       <VisuallyHidden>{title}, noch frei</VisuallyHidden>
-    </li>
+    </Stack>
   )
 }
 
@@ -114,7 +114,7 @@ const Levels = ({ title, levels }: BookletProps['learning'][number]) => (
 
 const Page = ({ title, label, ink, children }: { title: string; label: string; ink: string; children: ReactNode }) => (
   <Stack gap="sm" miw={0} data-ink={ink}>
-    <p className={classes.name}>{title}</p>
+    <p className={`long-words-hyphenated ${classes.name}`}>{title}</p>
     <ol className={`plain ${classes.places}`} aria-label={label}>
       {children}
     </ol>
@@ -123,13 +123,13 @@ const Page = ({ title, label, ink, children }: { title: string; label: string; i
 
 /** A stamp with its title; `more` for those who do not see it. */
 const Place = ({ stamp, title, more }: { stamp: ReactNode; title: string; more: string }) => (
-  <li className={classes.place}>
+  <Stack component="li" align="center" gap="0.35rem" fz="sm" lh={1.25} ta="center" className="long-words-hyphenated">
     {stamp}
     <span>
       {title}
       <VisuallyHidden>{more}</VisuallyHidden>
     </span>
-  </li>
+  </Stack>
 )
 
 /** The stamp of what was tried out together: two rings, dashed until a parent has confirmed it. Decorative. */

@@ -1,4 +1,4 @@
-import { Anchor, CloseButton, Group, Popover, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group, Popover, Text, Title } from '@mantine/core'
 import { type Ref, useContext, useId, useImperativeHandle } from 'react'
 import { Link } from 'react-router'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
@@ -26,23 +26,24 @@ export function WordPopover({ word, target, onClose }: { word: ShownWord; target
         className={`not-printed ${classes.popover}`}
         data-learning
       >
-        <div className={classes.head}>
+        <Group gap="sm" wrap="nowrap">
           {word.picture && <img src={addressOfPictureIn(word.picture)} alt="" width={48} height={48} />}
-          <Text id={titleId} component="h2" className={classes.word} lang="de">
+          <Title order={2} id={titleId} flex={1} fz="1.375rem" lh={1.25} className="long-words-hyphenated" lang="de">
             {word.word}
-          </Text>
+          </Title>
           <CloseButton aria-label="Schließen" size={44} iconSize={20} onClick={onClose} className={classes.close} />
-        </div>
-        <p id={explanationId} className={classes.explanation} lang="de">
+        </Group>
+        <Text id={explanationId} mt="xs" mb="sm" fz="1.125rem" lang="de" style={{ overflowWrap: 'break-word' }}>
           {word.explanation}
-        </p>
+        </Text>
         <Group gap="0.25rem var(--mantine-spacing-md)">
           {'voice' in found && <SpeakButton voice={found.voice} text={spokenWord(word)} about={word.word} />}
           <Anchor
             component={Link}
             to={`${GLOSSARY}#${anchorOf(word)}`}
             state={useContext(InOwnWorld) ? fromOwnWorld : undefined}
-            className={classes.link}
+            fw={600}
+            className="touch-link"
           >
             Zum Wörterbuch
           </Anchor>

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { filledFields } from '../../../domain/content/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
@@ -31,7 +31,7 @@ export const NotebookPage = ({ page, level, isPrinted = false, children }: Noteb
       <div data-read-aloud>
         <Group gap="sm" mb="sm" wrap="nowrap">
           {activity.picture && <img src={addressOfPictureIn(activity.picture)} alt="" width={48} height={48} />}
-          <Title order={level} size="h3" id={`heft-${id}`} className={classes.title}>
+          <Title order={level} size="h3" id={`heft-${id}`} textWrap="balance">
             {activity.title}
           </Title>
         </Group>
@@ -48,7 +48,11 @@ export const NotebookPage = ({ page, level, isPrinted = false, children }: Noteb
       <Text size="sm" c="dimmed" mt="sm">
         {`Zuletzt geändert am ${formatDate(changedAt)}`}
       </Text>
-      {children && <div className={classes.below}>{children}</div>}
+      {children && (
+        <Stack gap="sm" mt="md" className="not-printed">
+          {children}
+        </Stack>
+      )}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { ShownWord } from '../../../domain/content/glossary/word.ts'
 import paper from '../printing/paper.module.css'
 import { Sheet } from '../printing/paper.tsx'
@@ -26,30 +27,30 @@ type TogetherSheetProps = { title: string; levels: { id: string; title: string; 
 
 export const TogetherSheet = ({ title, levels }: TogetherSheetProps) => (
   <Sheet title={`${title}: Probiert es aus`} hasName>
-    <ul className={classes.tasks}>
+    <Stack component="ul" gap="6mm" className="plain">
       {levels.map(({ id, title: level, task }) => (
-        <li key={id} className={classes.task}>
+        <Group key={id} component="li" align="stretch" gap="4mm" wrap="nowrap">
           <span className={paper.box} aria-hidden="true" />
           <span>
             <strong>{level}</strong>
             <br />
             {task}
           </span>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   </Sheet>
 )
 
 export const WordSheet = ({ title, words }: { title: string; words: ShownWord[] }) => (
   <Sheet title={`${title}: Wörter`}>
-    <dl className={classes.words}>
+    <Stack component="dl" gap="3mm">
       {words.map(({ word, explanation }) => (
         <div key={word} className={classes.item}>
           <dt>{word}</dt>
           <dd>{explanation}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   </Sheet>
 )

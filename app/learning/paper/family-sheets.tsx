@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import kit from '../../../content/agreement-kit.yaml'
 import { weekdays } from '../../../domain/content/activities/made-words.ts'
 import { contactOf } from '../../public/help/contacts.ts'
@@ -40,7 +41,7 @@ const EmergencyCard = ({ isForParents }: { isForParents: boolean }) => (
         ))}
         <p>{kit.emergency.ending}</p>
       </div>
-      <ul className={classes.contacts}>
+      <Stack component="ul" gap="2mm" className={classes.contacts}>
         {kit.emergency.contacts.map(contactOf).map(({ name, label, hours, seen }) => (
           <li key={name}>
             {name}: <strong>{label}</strong>
@@ -51,7 +52,7 @@ const EmergencyCard = ({ isForParents }: { isForParents: boolean }) => (
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
     {isForParents && <p className={paper.note}>Für Eltern: {kit.emergency.parents}</p>}
   </Sheet>
@@ -83,7 +84,7 @@ const HelpHand = () => (
 const SleepRule = ({ isForParents }: { isForParents: boolean }) => (
   <Sheet title={kit.sleep.title}>
     <p>{kit.sleep.introduction}</p>
-    <ul className={classes.rules}>
+    <Stack component="ul" gap="8mm" className={`plain ${classes.rules}`}>
       {kit.sleep.rules.map((rule) => (
         <li key={rule}>
           <span className={paper.box} aria-hidden="true" />
@@ -91,7 +92,7 @@ const SleepRule = ({ isForParents }: { isForParents: boolean }) => (
           <span className={paper.line} />
         </li>
       ))}
-    </ul>
+    </Stack>
     <p>{kit.sleep.ending}</p>
     {isForParents && <p className={paper.note}>Für Eltern: {kit.sleep.parents}</p>}
   </Sheet>

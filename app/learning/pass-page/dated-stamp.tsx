@@ -1,17 +1,21 @@
+import type { SVGAttributes } from 'react'
 import { formatDate } from '../../../domain/platform/dates.ts'
 import { tiltOf } from '../level-stamp.tsx'
 
-type DatedStampProps = { number: number; stampedAt: string | null; className?: string | undefined }
+type DatedStampProps = { number: number; stampedAt: string | null } & Pick<
+  SVGAttributes<SVGElement>,
+  'className' | 'width' | 'color'
+>
 
 /** The round stamp of a level with its date, if that is known. Decorative: the text beside it says the same. */
-export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) => (
+export const DatedStamp = ({ number, stampedAt, ...props }: DatedStampProps) => (
   <svg
     viewBox="0 0 100 100"
     fill="none"
     stroke="currentColor"
     letterSpacing="0"
     wordSpacing="0"
-    className={className}
+    {...props}
     style={{ rotate: tiltOf(number) }}
     aria-hidden="true"
   >

@@ -1,12 +1,14 @@
+import type { SVGAttributes } from 'react'
+
 /** The stamp of an exercise in which the trick was noticed: square, unlike that of a level. Decorative. */
-export const PracticeStamp = ({ className }: { className?: string | undefined }) => (
+export const PracticeStamp = (props: Pick<SVGAttributes<SVGElement>, 'width' | 'color'>) => (
   <svg
     viewBox="0 0 100 100"
     fill="none"
     stroke="currentColor"
     letterSpacing="0"
     wordSpacing="0"
-    className={className}
+    {...props}
     style={{ rotate: '-6deg' }}
     aria-hidden="true"
   >

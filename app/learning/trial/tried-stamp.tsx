@@ -7,7 +7,6 @@ import { failureOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { DatedStamp } from '../pass-page/dated-stamp.tsx'
 import { type StoredStamp, storedStamp } from './stored-stamp.ts'
-import classes from './tried-stamp.module.css'
 
 /** A stamp that waits on this device from trying out: one press gives it to a child. Nothing without one. */
 export function TriedStamp({ childrenOfFamily }: { childrenOfFamily: { id: string; name: string }[] }) {
@@ -37,7 +36,12 @@ export function TriedStamp({ childrenOfFamily }: { childrenOfFamily: { id: strin
   return (
     <Paper component="section" withBorder p="md" aria-label="Stempel vom Ausprobieren">
       <Group gap="md">
-        <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={classes.stamp} />
+        <DatedStamp
+          number={stamp.number}
+          stampedAt={stamp.stampedAt}
+          width="5.5rem"
+          color="var(--mantine-color-anchor)"
+        />
         <Box flex="1 1 16rem">
           <Text fw={700}>Dieser Stempel wartet noch</Text>
           <Text mb="sm">
