@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomeScreen({ loaderData: { competencies, trial } }: Route.ComponentProps) {
   return (
     <main>
-      <section className={classes.hero}>
+      <section className={`rosette ${classes.hero}`}>
         <Container size="lg" className={classes.heroColumns}>
           <div>
             <Title order={1} className={classes.claim}>
@@ -120,7 +120,7 @@ export default function HomeScreen({ loaderData: { competencies, trial } }: Rout
         <Cost />
       </Container>
 
-      <section className={`${classes.band} ${classes.closing}`}>
+      <section className={`rosette ${classes.band} ${classes.closing}`}>
         <Container size="lg" ta="center">
           <Title order={2}>Machen Sie den ersten Schritt gemeinsam</Title>
           <Text my="md" size="lg">

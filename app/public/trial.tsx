@@ -1,4 +1,4 @@
-import { Container, Text, Title } from '@mantine/core'
+import { Container, Group, Text, Title } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { TRIAL } from '../../domain/learning/trial.ts'
@@ -113,12 +113,12 @@ const NothingOpen = () => (
 function TrialPath({ trial: { lessons }, current }: { trial: TrialOpen; current: number }) {
   const steps = lessons.length + 1
   return (
-    <div className={classes.path}>
+    <Group gap="0.5rem" mb="sm" c="dimmed" fz="1rem">
       {Array.from({ length: steps }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
         <span key={index} className={classes.dot} data-done={index < current} data-current={index === current} />
       ))}
       <span>{`Schritt ${current + 1} von ${steps}`}</span>
-    </div>
+    </Group>
   )
 }

@@ -36,7 +36,7 @@ export function FaqAccordion({ items, visitId }: { items: FaqItem[]; visitId: st
           maxLength={200}
           value={term}
           onChange={(event) => setTerm(event.currentTarget.value)}
-          className={classes.search}
+          maw="32rem"
         />
         <Text role="status" c="dimmed" mt="xs">
           {term.trim() && outcome(found.length, term.trim())}
@@ -55,7 +55,7 @@ export function FaqAccordion({ items, visitId }: { items: FaqItem[]; visitId: st
         >
           {grouped(found).map((group) => (
             <div key={group.title}>
-              <Title order={2} size="h3" className={classes.group}>
+              <Title order={2} size="h3" mt="xl" mb="sm">
                 {group.title}
               </Title>
               {group.items.map(({ id, question, answer }) => (

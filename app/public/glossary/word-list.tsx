@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Text, TextInput, Title } from '@mantine/core'
+import { Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { addressOfPictureIn } from '../../../domain/content/activities/picture-address.ts'
 import { anchorOf, type GlossaryWord, letterOf, spokenWord, wordsWith } from '../../../domain/content/glossary/word.ts'
@@ -26,6 +26,7 @@ export function WordList({ words }: { words: GlossaryWord[] }) {
         autoComplete="off"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+        maw="26rem"
         className={`${classes.search} needs-script not-printed`}
       />
       <Text role="status" my="md" c="dimmed">
@@ -45,11 +46,11 @@ export function WordList({ words }: { words: GlossaryWord[] }) {
           <Title order={2} id={idOfLetter(letter)} className={classes.letter}>
             {letter}
           </Title>
-          <ul className={`plain ${classes.words}`}>
+          <Stack component="ul" gap="sm" className="plain">
             {below.map((word) => (
               <Word key={word.word} word={word} voice={voice} />
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
     </>

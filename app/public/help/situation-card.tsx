@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { WithCalls } from '../../components/with-calls.tsx'
 import { ContactCards } from './contact-links.tsx'
 import classes from './situation-card.module.css'
@@ -5,7 +6,7 @@ import type { Situation } from './situations.ts'
 
 /** One situation, collapsed at first; opens without scripts and leaves no history entry. */
 export const SituationCard = ({ title, comfort, steps, evidence, say, contacts }: Situation) => (
-  <details className={classes.card} name="situation">
+  <Paper component="details" withBorder radius="1.125rem" className={classes.card} name="situation">
     <summary className={classes.title}>
       <h3>{title}</h3>
     </summary>
@@ -39,5 +40,5 @@ export const SituationCard = ({ title, comfort, steps, evidence, say, contacts }
       <h4>Hier hört dir jemand zu</h4>
       <ContactCards names={contacts} />
     </div>
-  </details>
+  </Paper>
 )

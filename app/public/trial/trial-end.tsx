@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RECEIPT_DAYS, TRIAL, TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
@@ -37,7 +37,7 @@ export function TrialEnd({ trial: { competency, exercise }, hasPractised }: Tria
                 onClose={() => navigate({ search }, { replace: true, state: null })}
               />
             )}
-            <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={classes.stamp} />
+            <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={`pressed ${classes.stamp}`} />
             <FocusedTitle>Geschafft! Dein Stempel</FocusedTitle>
             <Text size="lg" mt="xs">
               {`Level ${stamp.number}: ${stamp.level}`}
@@ -56,7 +56,7 @@ export function TrialEnd({ trial: { competency, exercise }, hasPractised }: Tria
           </section>
         )}
         {exercise && (
-          <section className={classes.next}>
+          <Box component="section" mt="lg" p="lg" bd="1px solid var(--mantine-color-default-border)" bdrs="1.5rem">
             <Text component="h2" fw={700} size="xl">
               {hasPractised ? `Gut geübt: ${exercise.title}` : `Jetzt üben: ${exercise.title}`}
             </Text>
@@ -64,9 +64,9 @@ export function TrialEnd({ trial: { competency, exercise }, hasPractised }: Tria
             <Button component="a" href={TRIAL_EXERCISE} rel="nofollow" size="lg" mt="md" variant="light">
               {hasPractised ? 'Noch einmal üben' : 'Übung starten'}
             </Button>
-          </section>
+          </Box>
         )}
-        <section className={classes.next}>
+        <Box component="section" mt="lg" p="lg" bd="1px solid var(--mantine-color-default-border)" bdrs="1.5rem">
           <Text component="h2" fw={700} size="xl">
             Für die erwachsene Person
           </Text>
@@ -82,7 +82,7 @@ export function TrialEnd({ trial: { competency, exercise }, hasPractised }: Tria
             <Text my="xs">Im Dashboard geben Sie den Stempel einem Ihrer Kinder.</Text>
             <LinkButton to="/dashboard" size="lg" label="Zum Dashboard" />
           </div>
-        </section>
+        </Box>
       </div>
     </LearnerPage>
   )

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { TRIAL_EXERCISE } from '../../../domain/learning/trial.ts'
 import { LinkButton } from '../../components/button/link-button.tsx'
@@ -32,34 +32,22 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
           {`Level ${level.number} aus „${competency.title}“`}
           {level.minAge !== null && `, ab ${level.minAge} Jahren`}. Was ihr hier tut, bleibt auf diesem Gerät.
         </Text>
-        <ol className={`plain ${classes.steps}`}>
+        <Stack component="ol" gap="sm" mt="lg" className="plain">
           {steps.map(({ what, title, to }, index) => (
             <li key={to}>
               <Link to={to} className={classes.step}>
-                <span className={classes.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span>
-                  <span className={classes.what}>{what}</span>
-                  {title}
-                </span>
+                <Step number={index + 1} what={what} title={title} />
               </Link>
             </li>
           ))}
           {exercise && (
             <li>
               <a href={TRIAL_EXERCISE} rel="nofollow" className={classes.step}>
-                <span className={classes.number} aria-hidden="true">
-                  {steps.length + 1}
-                </span>
-                <span>
-                  <span className={classes.what}>Üben</span>
-                  {exercise.title}
-                </span>
+                <Step number={steps.length + 1} what="Üben" title={exercise.title} />
               </a>
             </li>
           )}
-        </ol>
+        </Stack>
         <LinkButton to={addressOfStep('1')} size="lg" mt="lg" fullWidth className="needs-script" label="Los geht’s" />
         <div className="without-script">
           <Text mt="lg">Das Quiz braucht JavaScript. Die Lektionen stehen hier zum Lesen:</Text>
@@ -76,3 +64,17 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
     </LearnerPage>
   )
 }
+
+const Step = ({ number, what, title }: { number: number; what: string; title: string }) => (
+  <>
+    <span className={classes.number} aria-hidden="true">
+      {number}
+    </span>
+    <span>
+      <Text span display="block" size="sm" c="dimmed" fw={400} lh="inherit">
+        {what}
+      </Text>
+      {title}
+    </span>
+  </>
+)
