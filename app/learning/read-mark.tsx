@@ -25,13 +25,13 @@ type ReadMarkProps<Earned> = {
 /** Marks a lesson as read; a second button also goes on. Once read, pressing only says so (S4.13, S8.34, S8.35). */
 export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   const { wasRead = false, waits = false, mark, onRead, sayReadBefore = sayAlreadyRead, onward, children } = props
-  const told = useRef<string>(undefined)
+  const toastId = useRef<string>(undefined)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      if (told.current) notify.hide(told.current)
+      if (toastId.current) notify.hide(toastId.current)
     }
   }, [])
   // Whoever has left meanwhile is not fetched back.
@@ -45,14 +45,14 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
         hasGoneOn.current = true
         setQueued(true)
         if (goesOn) goOn()
-        else told.current = notify.success('Gemerkt!', 'Die Lektion ist gelesen. Sobald Netz da ist, zählt sie.')
+        else toastId.current = notify.success('Gemerkt!', 'Die Lektion ist gelesen. Sobald Netz da ist, zählt sie.')
       }),
     onSuccess: (earned, goesOn) => {
       onRead?.()
       if (hasGoneOn.current) return
       // Going on is answer enough: on a phone a toast would lie over the answers of the quiz that comes next.
       if (goesOn) goOn(earned)
-      else told.current = notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
+      else toastId.current = notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
     },
     onError: (error, goesOn) => {
       if (isAlreadyRead(error)) {
@@ -65,7 +65,7 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   })
   const isRead =
     wasRead || waits || marking.isSuccess || isAlreadyRead(marking.error) || (isQueued && marking.isPending)
-  const touch = (goesOn: boolean) => {
+  const press = (goesOn: boolean) => {
     if (isRead) sayReadBefore()
     else if (!marking.isPending) marking.mutate(goesOn)
   }
@@ -78,11 +78,11 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
     <Stack align="flex-start" gap="lg" mt="xl">
       <Group gap="sm" align="stretch">
         {onward && !isRead && (
-          <Button {...button} onClick={() => touch(true)}>
+          <Button {...button} onClick={() => press(true)}>
             {isPending && marking.variables ? 'Wird gespeichert …' : onward.label}
           </Button>
         )}
-        <Button {...button} variant={isRead ? 'light' : onward ? 'default' : 'filled'} onClick={() => touch(false)}>
+        <Button {...button} variant={isRead ? 'light' : onward ? 'default' : 'filled'} onClick={() => press(false)}>
           {labelOf(isRead, isPending && !marking.variables)}
         </Button>
       </Group>

@@ -25,14 +25,14 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const place = useRef<HTMLButtonElement>(null)
-  const told = useRef<HTMLParagraphElement>(null)
+  const statusLine = useRef<HTMLParagraphElement>(null)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
     place.current?.focus() // the dialog itself would give the focus to the first button in it
   }, [])
   useEffect(() => {
-    if (isPressed) told.current?.focus()
+    if (isPressed) statusLine.current?.focus()
   }, [isPressed])
   const press = () => {
     setPressed(true)
@@ -66,7 +66,7 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
           </Text>
         </button>
       )}
-      <p role="status" ref={told} tabIndex={-1} className={`long-words-hyphenated ${classes.words}`}>
+      <p role="status" ref={statusLine} tabIndex={-1} className={`long-words-hyphenated ${classes.words}`}>
         {isPressed && words}
       </p>
       {isPressed && (

@@ -66,14 +66,14 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
   const end = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
   const [hasEnded, setEnded] = useState(false)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [loads, setLoads] = useState(1)
   const Part = partOf(kind)
   const Title = `h${level}` as const
 
-  const tell = (text: string, tone?: Tone) => {
+  const announce = (text: string, tone?: Tone) => {
     // The same words once more would not be read out.
-    setTold((before) => (before === text ? `${text}\u00a0` : text))
+    setAnnounced((before) => (before === text ? `${text}\u00a0` : text))
     if (tone) play(tone)
   }
   const onEnd = () => {
@@ -86,7 +86,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
   const again = () => {
     setRound(round + 1)
     setEnded(false)
-    setTold('')
+    setAnnounced('')
     heading.current?.focus({ preventScroll: true })
     showInSight(heading.current)
   }
@@ -121,7 +121,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
       <div ref={part}>
         <PartBoundary key={`${round}-${loads}`} fallback={<NotLoaded activity={activity} onRetry={retry} />}>
           <Suspense fallback={<div className={classes.loading} aria-hidden="true" data-kind={kind} />}>
-            <Part activity={activity} round={round} tell={tell} onEnd={onEnd} record={record} />
+            <Part activity={activity} round={round} announce={announce} onEnd={onEnd} record={record} />
           </Suspense>
         </PartBoundary>
         {hasEnded && (
@@ -142,7 +142,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
         )}
       </div>
       <VisuallyHidden role="status" data-unspoken>
-        {told && (hasEnded ? `${told} Geschafft! ${ending}` : told)}
+        {announced && (hasEnded ? `${announced} Geschafft! ${ending}` : announced)}
       </VisuallyHidden>
     </section>
   )

@@ -8,8 +8,8 @@ export type PartProps<K extends ActivityKind> = {
   /** How often 'Noch einmal' was pressed: cards then lie in another order. */
   round: number
   /** Says what has happened to those who do not see it, and lets it sound. */
-  tell: (text: string, tone?: Tone) => void
-  /** To be called once the last thing is done, and before `tell` says so. */
+  announce: (text: string, tone?: Tone) => void
+  /** To be called once the last thing is done, and before `announce` says so. */
   onEnd: () => void
   record: ActivityRecord | undefined
 }

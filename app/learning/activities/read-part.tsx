@@ -27,15 +27,15 @@ function ReadButton({ voice, head, part }: ReadPartProps & { voice: SpeechSynthe
   const hasBegun = useRef(false)
   useEffect(() => {
     const element = part.current
-    const begin = () => {
+    const noteUse = () => {
       hasBegun.current = true
       stopReading()
     }
-    element?.addEventListener('click', begin)
-    return () => element?.removeEventListener('click', begin)
+    element?.addEventListener('click', noteUse)
+    return () => element?.removeEventListener('click', noteUse)
   }, [part])
 
-  const begin = () => read([hasBegun.current ? null : head.current, part.current].filter((one) => one !== null))
+  const startReading = () => read([hasBegun.current ? null : head.current, part.current].filter((one) => one !== null))
   const isReading = state !== 'idle'
   const label = isReading ? 'Stopp' : 'Aufgabe vorlesen'
   return (
@@ -45,7 +45,7 @@ function ReadButton({ voice, head, part }: ReadPartProps & { voice: SpeechSynthe
         className={classes.read}
         aria-label={label}
         title={label}
-        onClick={isReading ? stop : begin}
+        onClick={isReading ? stop : startReading}
         data-unspoken
       >
         <Drawing path={isReading ? STOP : SPEAKER} />

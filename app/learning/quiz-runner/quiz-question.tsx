@@ -61,7 +61,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
   const { answerLabel, isBelow, isReadAloud } = props
   const headingId = useId()
   const hintId = useId()
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { part, keepFocus } = useKeptFocus<HTMLFieldSetElement>()
   const Body = bodies[question.kind]
   return (
@@ -95,11 +95,11 @@ export function QuizQuestion(props: QuizQuestionProps) {
           isBusy={status !== 'idle'}
           onGive={onGive}
           keepFocus={keepFocus}
-          tell={setTold}
+          announce={setAnnounced}
         />
       </fieldset>
       <VisuallyHidden role="status" data-unspoken>
-        {told}
+        {announced}
       </VisuallyHidden>
       <Text role="status" className={classes.status}>
         {status === 'waiting' &&

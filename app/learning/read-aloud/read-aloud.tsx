@@ -28,8 +28,8 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
     // The stop button disappears; move its focus first.
     onIdle: () => document.activeElement === stopButton.current && mainButton.current?.focus(),
   })
-  const begin = () => read(bar.closest('main')?.querySelectorAll('[data-read-aloud]') ?? [])
-  const actions = { idle: begin, reading: pause, paused: goOn }
+  const startReading = () => read(bar.closest('main')?.querySelectorAll('[data-read-aloud]') ?? [])
+  const actions = { idle: startReading, reading: pause, paused: goOn }
 
   return (
     <>

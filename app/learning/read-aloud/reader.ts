@@ -50,7 +50,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
     onPlace(undefined)
     become('idle')
   }
-  const say = () => {
+  const speakNext = () => {
     const breath = breaths[at]
     if (!breath) return stop()
     const { voice, rate } = voiceNow()
@@ -63,7 +63,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
     utterance.onend = () => {
       if (!isCurrent()) return
       at++
-      say()
+      speakNext()
     }
     utterance.onerror = () => {
       if (!isCurrent()) return
@@ -86,7 +86,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
       breaths = all
       at = 0
       become('reading')
-      say()
+      speakNext()
     },
     pause() {
       silence()
@@ -95,13 +95,13 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
     goOn() {
       takeVoice()
       become('reading')
-      say()
+      speakNext()
     },
     /** Repeats the sentence after a change of voice or speed. */
     renew() {
       if (state !== 'reading') return
       silence()
-      waiting = setTimeout(say, AFTER_CANCEL)
+      waiting = setTimeout(speakNext, AFTER_CANCEL)
     },
     stop,
   }

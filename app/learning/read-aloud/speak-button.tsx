@@ -36,7 +36,7 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
     }
   }, [reader])
 
-  const begin = () => {
+  const startReading = () => {
     setHasFailed(false)
     reader.read(
       sentencesIn(text).map(({ start, end }) => ({ text: asSpoken(text.slice(start, end)).text, place: undefined })),
@@ -50,7 +50,7 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
         className="pill"
         style={isSmall ? { padding: 0 } : undefined}
         aria-label={`${label}: ${about}`}
-        onClick={state === 'idle' ? begin : reader.stop}
+        onClick={state === 'idle' ? startReading : reader.stop}
       >
         <Drawing path={state === 'idle' ? SPEAKER : STOP} size={20} />
         {!isSmall && label}

@@ -10,7 +10,7 @@ import { areAllFound, cluesFound, cluesIn, look } from './find-run.ts'
 import { Scene } from './scene.tsx'
 
 /** Clues among what is harmless, in a message, a profile or a picture: each tells what it is when tapped. */
-export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
+export default function FindPart({ activity, announce, onEnd }: PartProps<'find'>) {
   const { dress, picture, alt, parts: all } = activity
   const [run, setRun] = useState<number[]>([])
   const found = `${cluesFound(run, all)} von ${cluesIn(all)} gefunden`
@@ -22,7 +22,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
     if (isEnd) onEnd()
     const { isClue, reason } = all[part] ?? {}
     const count = `${cluesFound(now, all)} von ${cluesIn(all)} gefunden.`
-    tell(`${isClue ? 'Ein Hinweis!' : 'Harmlos.'} ${reason} ${count}`, isEnd ? 'end' : isClue ? 'right' : 'hint')
+    announce(`${isClue ? 'Ein Hinweis!' : 'Harmlos.'} ${reason} ${count}`, isEnd ? 'end' : isClue ? 'right' : 'hint')
   }
 
   const button = (part: number, className: string | undefined, style?: Record<string, string>) => {

@@ -6,10 +6,10 @@ import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import classes from './flip.module.css'
-import { begunFlip, type FlipRun, isLastTurned, next, say } from './flip-run.ts'
+import { begunFlip, type FlipRun, isLastTurned, next, turnCard } from './flip-run.ts'
 
 /** Claims, one on a card: true or not? Then the card turns and says why. */
-export default function FlipPart({ activity: { cards }, tell, onEnd }: PartProps<'flip'>) {
+export default function FlipPart({ activity: { cards }, announce, onEnd }: PartProps<'flip'>) {
   const [run, setRun] = useState(begunFlip)
   const below = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLParagraphElement>(null)
@@ -17,12 +17,12 @@ export default function FlipPart({ activity: { cards }, tell, onEnd }: PartProps
   if (!card) return null
 
   const turn = (said: boolean) => {
-    const now = say(run, said)
+    const now = turnCard(run, said)
     flushSync(() => setRun(now))
     below.current?.focus({ preventScroll: true })
     const isEnd = isLastTurned(now, cards.length)
     if (isEnd) onEnd()
-    tell(`${verdict(now, card.isTrue)} ${card.why}`, isEnd ? 'end' : said === card.isTrue ? 'right' : 'hint')
+    announce(`${verdict(now, card.isTrue)} ${card.why}`, isEnd ? 'end' : said === card.isTrue ? 'right' : 'hint')
   }
   const goOn = () => {
     flushSync(() => setRun(next(run, cards.length)))

@@ -8,7 +8,8 @@ export type FlipRun = {
 export const begunFlip: FlipRun = { at: 0, said: undefined }
 
 /** The first answer turns the card. */
-export const say = (run: FlipRun, isTrue: boolean): FlipRun => (run.said === undefined ? { ...run, said: isTrue } : run)
+export const turnCard = (run: FlipRun, isTrue: boolean): FlipRun =>
+  run.said === undefined ? { ...run, said: isTrue } : run
 
 /** The card below, once the one on top is turned. */
 export const next = (run: FlipRun, count: number): FlipRun =>

@@ -10,7 +10,7 @@ import { inDigits, percentOn, scaleOf, wordsForGuess } from './scale.ts'
 import { Ends, Slider } from './slider.tsx'
 
 /** A number on a scale is guessed, and then seen on the same scale. */
-export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>) {
+export default function GuessPart({ activity, announce, onEnd }: PartProps<'guess'>) {
   const { value, unit, meaning } = activity
   const scale = scaleOf(activity)
   const [guess, setGuess] = useState(scale.min)
@@ -23,7 +23,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
     outcome.current?.focus({ preventScroll: true })
     onEnd()
     if (value !== null)
-      tell(`${wordsForGuess(guess, value, scale)} In Wirklichkeit: ${withUnit(value)}. ${meaning}`, 'end')
+      announce(`${wordsForGuess(guess, value, scale)} In Wirklichkeit: ${withUnit(value)}. ${meaning}`, 'end')
   }
 
   return (

@@ -12,7 +12,7 @@ const FAILED =
   'Die Aufnahme lässt sich gerade nicht abspielen. Vielleicht fehlt das Internet. Lesen kannst du alles hier.'
 
 /** A recording, played when somebody presses play and never before; everything in it can be read (decision 108). */
-export default function ListenPart({ activity, tell, onEnd, record }: PartProps<'listen'>) {
+export default function ListenPart({ activity, announce, onEnd, record }: PartProps<'listen'>) {
   const { title, recording, transcript, captions } = activity
   const [hasFailed, setFailed] = useState(false)
   const player = useRef<HTMLMediaElement>(null)
@@ -26,14 +26,14 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
   }, [cached.address])
   if (!recording) return null
 
-  const fail = async () => {
+  const handleError = async () => {
     // Taken onto the device since the lesson was opened: it plays from there.
     goesOn.current = true
     if (!cached.address && (await cached.find())) return
     goesOn.current = false
     setFailed(true)
     if (text.current) text.current.open = true
-    tell(FAILED)
+    announce(FAILED)
   }
   const retry = () => {
     setFailed(false)
@@ -42,7 +42,7 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
   }
   const finish = () => {
     onEnd()
-    tell('Fertig.', 'end')
+    announce('Fertig.', 'end')
   }
   const props = {
     src: cached.address ?? `/${recording.file}`,
@@ -51,7 +51,7 @@ export default function ListenPart({ activity, tell, onEnd, record }: PartProps<
     'aria-label': title,
     onPlay: playAlone,
     onEnded: finish,
-    onError: fail,
+    onError: handleError,
   } as const
 
   return (
@@ -143,9 +143,9 @@ type CacheOnDeviceProps = {
 
 /** Takes a recording onto the device, on wish only: it costs room, and with a telephone's contract money. */
 function CacheOnDevice({ device, file, isCached, onChange }: CacheOnDeviceProps) {
-  const [state, setState] = useState<'still' | 'taking' | 'failed' | 'full'>('still')
-  async function take() {
-    setState('taking')
+  const [state, setState] = useState<'still' | 'loading' | 'failed' | 'full'>('still')
+  async function download() {
+    setState('loading')
     try {
       await device.keep(file)
       setState('still')
@@ -171,11 +171,11 @@ function CacheOnDevice({ device, file, isCached, onChange }: CacheOnDeviceProps)
         <button
           type="button"
           className={classes.retry}
-          onClick={take}
-          aria-disabled={state === 'taking'}
-          aria-busy={state === 'taking'}
+          onClick={download}
+          aria-disabled={state === 'loading'}
+          aria-busy={state === 'loading'}
         >
-          {state === 'taking' ? 'Wird geladen …' : 'Für ohne Netz auf dieses Gerät laden'}
+          {state === 'loading' ? 'Wird geladen …' : 'Für ohne Netz auf dieses Gerät laden'}
         </button>
       )}
       <span role="status">{state in words && words[state as keyof typeof words]}</span>

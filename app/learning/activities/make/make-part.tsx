@@ -15,7 +15,7 @@ import { createMadeKeeper, type MadeSaving } from './made-keeper.ts'
 import classes from './make.module.css'
 
 /** Something of one's own: written, chosen, kept while typing, printed. */
-export default function MakePart({ activity, tell, onEnd, record }: PartProps<'make'>) {
+export default function MakePart({ activity, announce, onEnd, record }: PartProps<'make'>) {
   const { key, dress, picture, title, fields } = activity
   const [made, setMade] = useState(() => record?.madeOf(key) ?? [])
   const [saving, setSaving] = useState<MadeSaving>('untouched')
@@ -52,12 +52,12 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
     void keeper.flush()
     if (isEmptyMade(made)) {
       setAskedFirst(true)
-      tell('Schreib oder wähle zuerst etwas.')
+      announce('Schreib oder wähle zuerst etwas.')
       sheet.current?.querySelector<HTMLElement>('textarea, input')?.focus()
       return
     }
     onEnd()
-    tell('Fertig.', 'end')
+    announce('Fertig.', 'end')
   }
   const fieldOf = (field: MakeField, number?: number) => (
     <Field

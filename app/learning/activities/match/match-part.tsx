@@ -12,7 +12,7 @@ import classes from './match.module.css'
 import { begunMatch, type Side, type Turned, tap } from './match-run.ts'
 
 /** Two columns: a card is tapped on one side, then its partner on the other. */
-export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd }: PartProps<'match'>) {
+export default function MatchPart({ activity: { key, pairs }, round, announce, onEnd }: PartProps<'match'>) {
   const [run, setRun] = useState(begunMatch)
   const [seconds] = useState(() => shuffledPositions(pairs.length, key, round))
   const columns = useRef<HTMLDivElement>(null)
@@ -36,11 +36,11 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
     if (isEnd) onEnd()
     if (isFound) {
       const { text, partner, reason } = pairs[card.pair] ?? {}
-      tell(`Ein Paar: ${quoted(text)} und ${quoted(partner)}. ${reason ?? ''}`, isEnd ? 'end' : 'right')
+      announce(`Ein Paar: ${quoted(text)} und ${quoted(partner)}. ${reason ?? ''}`, isEnd ? 'end' : 'right')
     } else if (now.last) {
       shake(tapped)
-      tell(`${NOT_YET} ${quoted(textOn(card))} passt nicht dazu. Probier eine andere Karte.`, 'hint')
-    } else tell(now.chosen ? `${quoted(textOn(card))} gewählt. Was passt dazu?` : '')
+      announce(`${NOT_YET} ${quoted(textOn(card))} passt nicht dazu. Probier eine andere Karte.`, 'hint')
+    } else announce(now.chosen ? `${quoted(textOn(card))} gewählt. Was passt dazu?` : '')
   }
 
   const column = (side: Side, order: number[]) => (

@@ -13,7 +13,7 @@ import { begunOrder, isInOrder, lay } from './order-run.ts'
 import { PlaceNumber, WaitingSteps } from './steps.tsx'
 
 /** Steps into a row: what comes first is tapped first. */
-export default function OrderPart({ activity: { key, steps, reason }, round, tell, onEnd }: PartProps<'order'>) {
+export default function OrderPart({ activity: { key, steps, reason }, round, announce, onEnd }: PartProps<'order'>) {
   const [run, setRun] = useState(() => begunOrder(shuffledPositions(steps.length, key, round)))
   const waiting = useRef<HTMLUListElement>(null)
   const isDone = isInOrder(run)
@@ -30,7 +30,7 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
     if (now.last?.isRight === false) shake(buttons?.[at])
     if (isInOrder(now)) onEnd()
     const tone = isInOrder(now) ? 'end' : now.last?.isRight ? 'right' : 'hint'
-    tell(
+    announce(
       now.last?.isRight
         ? `Platz ${now.laid}: ${quoted(textOf(step))}.${isInOrder(now) ? ` ${reason}` : ''}`
         : `${NOT_YET} ${laterThan(step)}`,

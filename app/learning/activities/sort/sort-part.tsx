@@ -13,7 +13,7 @@ import { dealt, hold, isSorted, put, type SortRun } from './sort-run.ts'
 import { SortTable } from './sort-table.tsx'
 
 /** Cards into places: the next card lies in the hand, a tap on a place puts it there. */
-export default function SortPart({ activity, round, tell, onEnd }: PartProps<'sort'>) {
+export default function SortPart({ activity, round, announce, onEnd }: PartProps<'sort'>) {
   const { key, cards, places } = activity
   const [run, setRun] = useState(() => dealt(shuffledPositions(cards.length, key, round)))
   const card = useRef<HTMLDivElement>(null)
@@ -24,11 +24,11 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
     setRun(now)
     if (now.last?.isRight === false) shake(card.current)
     if (isSorted(now)) onEnd()
-    tell(wordsFor(now, activity), isSorted(now) ? 'end' : now.last?.isRight ? 'right' : 'hint')
+    announce(wordsFor(now, activity), isSorted(now) ? 'end' : now.last?.isRight ? 'right' : 'hint')
   }
-  const take = (card: number) => {
+  const pickUp = (card: number) => {
     setRun(hold(run, card))
-    tell(`In deiner Hand: ${quoted(cards[card]?.text)}`)
+    announce(`In deiner Hand: ${quoted(cards[card]?.text)}`)
   }
 
   return (
@@ -51,7 +51,7 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
         waiting={run.waiting.flatMap((card) => faced[card] ?? [])}
         settled={run.placed.flatMap((card) => faced[card] ?? [])}
         onPut={putTo}
-        onTake={take}
+        onTake={pickUp}
       >
         {({ text, picture }) => <CardFace picture={picture}>{text}</CardFace>}
       </SortTable>

@@ -10,7 +10,7 @@ import classes from './story.module.css'
 import { begunStory, goBack, goTo, type StoryPath, scenesOn } from './story-path.ts'
 
 /** A story to decide in: pages with a big picture, or a chat that grows. */
-export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: PartProps<'story'>) {
+export default function StoryPart({ activity: { dress, scenes }, announce, onEnd }: PartProps<'story'>) {
   const [path, setPath] = useState(() => begunStory(scenes))
   const [hasEnded, setEnded] = useState(false)
   const part = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: 
     if (isGood && !hasEnded) {
       setEnded(true)
       onEnd()
-      tell('Ein gutes Ende.', 'end')
+      announce('Ein gutes Ende.', 'end')
     }
     if (stage.current && part.current) showStep(stage.current, part.current)
   }

@@ -11,5 +11,5 @@ export type BodyProps = {
   /** To be called with what was pressed before a card moves with its button (keep-focus.ts). */
   keepFocus: (pressed: Element | null) => void
   /** Says what has happened to those who do not see it. */
-  tell: (text: string) => void
+  announce: (text: string) => void
 }

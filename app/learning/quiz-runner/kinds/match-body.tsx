@@ -13,7 +13,7 @@ type Side = 'cards' | 'places'
 type Chosen = { side: Side; id: string } | undefined
 
 /** Two columns, as in the activity: a card is tapped on one side, then its partner on the other. A tap parts a pair. */
-export function MatchBody({ question, given, isBusy, onGive, keepFocus, tell }: BodyProps) {
+export function MatchBody({ question, given, isBusy, onGive, keepFocus, announce }: BodyProps) {
   const { answers, places } = question
   const [chosen, setChosen] = useState<Chosen>()
   const pairs = pairsOf(given)
@@ -26,20 +26,20 @@ export function MatchBody({ question, given, isBusy, onGive, keepFocus, tell }: 
     if (!chosen || chosen.side === side) {
       const isPutBack = chosen?.id === id
       setChosen(isPutBack ? undefined : { side, id })
-      tell(isPutBack ? '' : `${text} gewählt. Was gehört dazu?`)
+      announce(isPutBack ? '' : `${text} gewählt. Was gehört dazu?`)
       return
     }
     const [card, place] = side === 'cards' ? [id, chosen.id] : [chosen.id, id]
     keepFocus(from)
     setChosen(undefined)
     onGive(put(given, card, place, true))
-    tell(`Dein Paar: ${quoted(cardOf(card)?.text)} und ${quoted(placeOf(place)?.text)}.`)
+    announce(`Dein Paar: ${quoted(cardOf(card)?.text)} und ${quoted(placeOf(place)?.text)}.`)
   }
   const unpair = (id: string, from: Element) => {
     if (isBusy) return
     keepFocus(from)
     onGive(takeBack(given, id))
-    tell(`${quoted(cardOf(id)?.text)} ist wieder allein.`)
+    announce(`${quoted(cardOf(id)?.text)} ist wieder allein.`)
   }
 
   const column = (side: Side, cards: { id: string; text: string; picture: string | null }[]) => (

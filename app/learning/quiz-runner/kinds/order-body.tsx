@@ -10,7 +10,7 @@ import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
 /** Steps into a row, as in the activity: what comes first is tapped first. A tap on a laid one takes it back. */
-export function OrderBody({ question: { answers }, given, isBusy, onGive, keepFocus, tell }: BodyProps) {
+export function OrderBody({ question: { answers }, given, isBusy, onGive, keepFocus, announce }: BodyProps) {
   const laid = given.answerIds.flatMap((id) => answers.find((step) => step.id === id) ?? [])
   const waiting = answers.filter(({ id }) => !given.answerIds.includes(id))
 
@@ -20,7 +20,7 @@ export function OrderBody({ question: { answers }, given, isBusy, onGive, keepFo
     const next = lay(given, id)
     const text = quoted(answers.find((step) => step.id === id)?.text)
     onGive(next)
-    tell(next.answerIds.includes(id) ? `Platz ${next.answerIds.length}: ${text}.` : `${text} liegt wieder unten.`)
+    announce(next.answerIds.includes(id) ? `Platz ${next.answerIds.length}: ${text}.` : `${text} liegt wieder unten.`)
   }
   return (
     <>

@@ -8,7 +8,7 @@ import kinds from './kinds.module.css'
 import { Back } from './order-body.tsx'
 
 /** Cards into places, as in the activity: a tap on a place puts the card in the hand there. A tap takes it back. */
-export function SortBody({ question, given, isBusy, onGive, keepFocus, tell }: BodyProps) {
+export function SortBody({ question, given, isBusy, onGive, keepFocus, announce }: BodyProps) {
   const { answers, places } = question
   const [wished, setWished] = useState<string>()
   const waiting = answers.filter(({ id }) => !given.answerIds.includes(id))
@@ -23,14 +23,14 @@ export function SortBody({ question, given, isBusy, onGive, keepFocus, tell }: B
     const next = waiting.toSpliced(at, 1)[at] ?? waiting.toSpliced(at, 1)[0]
     setWished(next?.id)
     const rest = next ? ` In deiner Hand: ${quoted(next.text)}. Noch ${waiting.length - 1}.` : ''
-    tell(`${quoted(held.text)} liegt bei ${quoted(places.find(({ id }) => id === place)?.text)}.${rest}`)
+    announce(`${quoted(held.text)} liegt bei ${quoted(places.find(({ id }) => id === place)?.text)}.${rest}`)
   }
-  const take = (id: string, from: Element) => {
+  const pickUp = (id: string, from: Element) => {
     if (isBusy) return
     keepFocus(from)
     setWished(id)
     if (given.answerIds.includes(id)) onGive(takeBack(given, id))
-    tell(`In deiner Hand: ${quoted(cardOf(id)?.text)}`)
+    announce(`In deiner Hand: ${quoted(cardOf(id)?.text)}`)
   }
   return (
     <SortTable
@@ -42,14 +42,14 @@ export function SortBody({ question, given, isBusy, onGive, keepFocus, tell }: B
       )}
       isBusy={isBusy}
       onPut={putTo}
-      onTake={take}
+      onTake={pickUp}
     >
       {({ id, text, picture }) => (
         <button
           type="button"
           className={`bare ${kinds.settledCard}`}
           aria-disabled={isBusy}
-          onClick={(event) => take(id, event.currentTarget)}
+          onClick={(event) => pickUp(id, event.currentTarget)}
         >
           <CardFace picture={picture}>{text}</CardFace>
           <Back />

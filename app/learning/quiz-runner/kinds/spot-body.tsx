@@ -7,7 +7,7 @@ import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
 /** Places on a picture, as in the activity: the one that is tapped is the answer, and is said below. */
-export function SpotBody({ question, given, isBusy, onGive, tell }: BodyProps) {
+export function SpotBody({ question, given, isBusy, onGive, announce }: BodyProps) {
   const chosen = question.answers.find(({ id }) => given.answerIds.includes(id))
   return (
     <>
@@ -22,7 +22,7 @@ export function SpotBody({ question, given, isBusy, onGive, tell }: BodyProps) {
             onClick={() => {
               if (isBusy) return
               onGive(choose(question, given, id))
-              tell(id === chosen?.id ? '' : `${quoted(text)} gewählt.`)
+              announce(id === chosen?.id ? '' : `${quoted(text)} gewählt.`)
             }}
           >
             <VisuallyHidden>{text}</VisuallyHidden>
