@@ -1,10 +1,12 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link, replace } from 'react-router'
+import { replace } from 'react-router'
 import { GLOSSARY } from '../../domain/content/glossary/word.ts'
 import { homeOf } from '../../domain/people/roles.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
+import { LinkButton } from '../components/button/link-button.tsx'
+import { TextLink } from '../components/button/text-link.tsx'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { notify } from '../components/page/notify.ts'
 import { messageForChild } from '../failure.ts'
@@ -17,7 +19,6 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/self.ts'
 import { Wardrobe } from './self/wardrobe.tsx'
-import classes from './self.module.css'
 
 const OnThisDevice = lazyPart(() => import('./self/on-this-device.tsx'))
 
@@ -59,9 +60,7 @@ export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.Co
       </Suspense>
       <Group component="nav" gap="1rem 0.75rem" align="stretch" mt="xl" aria-label="Über mich">
         {places.map(({ to, label, state }) => (
-          <Button key={to} component={Link} to={to} state={state} variant="default">
-            {label}
-          </Button>
+          <LinkButton key={to} to={to} state={state} variant="default" label={label} />
         ))}
         <Button variant="default" onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
           {isLeaving ? 'Moment …' : 'Abmelden'}
@@ -69,18 +68,19 @@ export default function SelfScreen({ loaderData: { leadTo, isVisit } }: Route.Co
       </Group>
       <Group
         component="nav"
-        className={classes.parents}
         gap="0 1.25rem"
         mt="xl"
         pt="sm"
+        fz="0.9375rem"
         c="dimmed"
+        style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
         aria-label="Für deine Eltern"
       >
         <span>Für deine Eltern:</span>
         {forParents.map(({ to, label }) => (
-          <Link key={to} to={to} className="touch-link">
+          <TextLink key={to} to={to} inherit c="inherit" className="touch-link">
             {label}
-          </Link>
+          </TextLink>
         ))}
       </Group>
     </LearnerPage>
