@@ -34,21 +34,13 @@ export const LevelCard = ({ level, number, nextId, inPercent, hasResting }: Leve
         </Badge>
       </div>
     </div>
-    {level.description && (
-      <Text fz="1.0625rem" lh={1.5}>
-        {level.description}
-      </Text>
-    )}
+    {level.description && <Text className={classes.text}>{level.description}</Text>}
     {hasResting && (
       <Text className={classes.waiting}>
         Hier macht gerade etwas Pause und kommt wieder. Was du geschafft hast, bleibt.
       </Text>
     )}
-    {level.total === 0 && !hasResting && (
-      <Text fz="1.0625rem" lh={1.5}>
-        Hier gibt es noch nichts zu lernen.
-      </Text>
-    )}
+    {level.total === 0 && !hasResting && <Text className={classes.text}>Hier gibt es noch nichts zu lernen.</Text>}
     {level.lessons.length > 0 && (
       <Items title="Lektionen">
         {level.lessons.map((lesson) => (
@@ -173,9 +165,7 @@ export const ClosedLevelCard = ({ level, number }: ClosedLevelCardProps) => (
         <Title order={2} fz="1.375rem" lh={1.25} className="long-words-hyphenated">
           Level {number}: {level.title}
         </Title>
-        <Text fz="1.0625rem" lh={1.5}>
-          Ab {level.minAge} – oder wenn deine Eltern es öffnen
-        </Text>
+        <Text className={classes.text}>Ab {level.minAge} – oder wenn deine Eltern es öffnen</Text>
       </div>
     </div>
   </section>

@@ -28,9 +28,7 @@ export function TogetherTask({ level: { id: skillLevelId, togetherTask } }: Toge
       <Title order={3} mb="xs" fz="1.0625rem">
         Probier es aus
       </Title>
-      <Text fz="1.0625rem" lh={1.5}>
-        {task}
-      </Text>
+      <Text className={classes.text}>{task}</Text>
       {confirmedAt === null && (
         <Button
           variant={isTicked ? 'light' : 'default'}
@@ -44,7 +42,7 @@ export function TogetherTask({ level: { id: skillLevelId, togetherTask } }: Toge
           {isTicked ? '✓ Haben wir gemacht' : 'Haben wir gemacht'}
         </Button>
       )}
-      <Text fz="1.0625rem" lh={1.5} mt={isTicked ? 'xs' : 0} role="status">
+      <Text className={classes.text} mt={isTicked ? 'xs' : 0} role="status">
         {confirmedAt
           ? `✓ Zusammen gemacht, bestätigt am ${formatDate(confirmedAt)}. Es steht in deinem Stempelheft.`
           : isTicked && 'Sag deinen Eltern Bescheid: Sie bestätigen es. Nicht gemacht? Tippe noch einmal.'}
