@@ -154,11 +154,12 @@ create function note_family_change(child uuid, what text, about text default nul
 as $$
   insert into family_changes (child_id, person_id, what, about)
   select c.id, actor_id(), note_family_change.what, left(note_family_change.about, 200)
-  from children c where c.id = child and c.other_guardian_id is not null and actor_id() in (c.parent_id, c.other_guardian_id)
+  from children c
+  where c.id = child and c.other_guardian_id is not null and actor_id() in (c.parent_id, c.other_guardian_id)
 $$;
 grant execute on function note_family_change(uuid, text, text) to app_job;
 
--- Every field that a guardian may change (familyChildInput in domain/people/children-input.ts, which a test compares).
+-- Every field that a guardian may change (familyChildInput in domain/people/children-input.ts; a test compares both).
 create function note_change_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

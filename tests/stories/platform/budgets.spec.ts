@@ -70,9 +70,9 @@ test('what a child learns with brings nothing that checks forms', () => {
 })
 
 // In the kit's layer the order of the sheets counts: one that some screen links too would be on its page a second time,
-// behind all others (but those that all screens have, which are there from the start). What is loaded later and shares such styles gets the component from its screen (`PictureDialog` of
-// app/admin/content/lesson/rich-text.tsx). Our own components' sheets name their own classes only, in whatever order
-// they come.
+// behind all others (but those that all screens have, which are there from the start). What is loaded later and shares
+// such styles gets the component from its screen (`PictureDialog` of app/admin/content/lesson/rich-text.tsx). Our own
+// components' sheets name their own classes only, in whatever order they come.
 test('what is loaded later brings styles of the kit that no screen links', () => {
   const routes = screens()
   const nameOf = (sheet: string) => sheet.replace(/^\/|#$/g, '')
