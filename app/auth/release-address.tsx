@@ -5,6 +5,7 @@ import { ActionButton } from '../components/button/action-button.tsx'
 import { LinkButton } from '../components/button/link-button.tsx'
 import { Question } from '../components/dialog/question.tsx'
 import { failureOf, messageOf } from '../failure.ts'
+import { writtenAddress } from '../written-address.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** Whether a mailed link has expired or was used; a retry would not help. */
@@ -74,7 +75,8 @@ const forParent = {
 export const Released = ({ email }: { email: string }) => (
   <AccountPage title="Die Adresse ist frei">
     <Text mb="md" role="status" style={{ overflowWrap: 'anywhere' }}>
-      Mit <strong>{email}</strong> kann sich jetzt niemand mehr anmelden. Wer mag, kann sich damit neu registrieren.
+      Mit <strong>{writtenAddress(email)}</strong> kann sich jetzt niemand mehr anmelden. Wer mag, kann sich damit neu
+      registrieren.
     </Text>
     <LinkButton to="/" size="md" label="Zur Startseite" />
   </AccountPage>

@@ -6,6 +6,7 @@ import { nameOf } from '../../domain/people/names.ts'
 import { MenuIcon } from '../components/icons.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession, type Session } from '../session.ts'
+import { writtenAddress } from '../written-address.ts'
 import { accountLinks, signedOutPathOf } from './navigation.ts'
 
 /** Loaded lazily by the first click on the account button, therefore open from the start. */
@@ -38,7 +39,7 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
             {session.user.email && (
               <>
                 <br />
-                {session.user.email}
+                {writtenAddress(session.user.email)}
               </>
             )}
           </Menu.Label>

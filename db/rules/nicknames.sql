@@ -48,7 +48,7 @@ as $$
   join nickname_logins l on l.child_id = c.id
   left join child_figures g on g.child_id = c.id
   where f.code = family_code
-  order by l.nickname, l.handle
+  order by german_order(l.nickname), l.handle
 $$;
 grant execute on function family_by_code(text) to app_visitor;
 

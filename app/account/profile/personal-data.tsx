@@ -114,8 +114,8 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
 
 const Refused = ({ email }: { email: string }) => (
   <Alert color="amber" title="Hier kommt nichts an" style={{ overflowWrap: 'anywhere' }}>
-    Unsere E-Mails an {email} kommen nicht an: Der Mailserver dort nimmt sie nicht an. Stimmt die Adresse noch? Tragen
-    Sie sonst eine andere ein.
+    Unsere E-Mails an {writtenAddress(email)} kommen nicht an: Der Mailserver dort nimmt sie nicht an. Stimmt die
+    Adresse noch? Tragen Sie sonst eine andere ein.
   </Alert>
 )
 

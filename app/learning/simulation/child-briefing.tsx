@@ -1,5 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { DisclosedChild } from '../../../domain/content/simulations.ts'
+import { writtenAddress } from '../../written-address.ts'
 
 type Told = {
   /** False while the parent has to agree again; then it cannot be started. */
@@ -50,7 +51,7 @@ const WhoLearnsWhat = ({ isOurs, recipient, child }: Pick<Told, 'isOurs' | 'reci
     <List mt="xs">
       <List.Item>deinen Vornamen: {child.name}</List.Item>
       {child.last_name && <List.Item>deinen Nachnamen: {child.last_name}</List.Item>}
-      {child.email && <List.Item>deine E-Mail-Adresse: {child.email}</List.Item>}
+      {child.email && <List.Item>deine E-Mail-Adresse: {writtenAddress(child.email)}</List.Item>}
       {child.phone && <List.Item>deine Telefonnummer: {child.phone}</List.Item>}
       <List.Item>eine Kennung, die für dich steht und sonst nichts verrät</List.Item>
     </List>

@@ -74,7 +74,7 @@ function ChildRows({ child, glance, onOpen }: OneChildProps) {
         </Table.Th>
         <Table.Td>{child.age}</Table.Td>
         <Table.Td>{formatDate(child.birthdate)}</Table.Td>
-        <Table.Td className="long-words">{child.email ?? '–'}</Table.Td>
+        <Table.Td className="long-words">{child.email ? writtenAddress(child.email) : '–'}</Table.Td>
         <Table.Td>
           <Status child={child} onOpen={onOpen} />
           <Learning glance={glance} />

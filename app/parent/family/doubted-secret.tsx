@@ -5,6 +5,7 @@ import { CallButton } from '../../components/button/call-button.tsx'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type DoubtedSecretProps = {
@@ -28,7 +29,7 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
         <Text size="sm">
           {onChange
             ? 'Mit neuen Ziffern oder Bildern kommt niemand mehr mit den alten hinein. Kennt sie sonst niemand, können sie bleiben.'
-            : `Kennt es sonst niemand, kann es bleiben. Wer liest die Post an ${child.email ?? 'dieses Postfach'}? Liest dort noch jemand mit, geben Sie unter „Bearbeiten“ zuerst eine andere Adresse an.`}
+            : `Kennt es sonst niemand, kann es bleiben. Wer liest die Post an ${child.email ? writtenAddress(child.email) : 'dieses Postfach'}? Liest dort noch jemand mit, geben Sie unter „Bearbeiten“ zuerst eine andere Adresse an.`}
         </Text>
         {link && (
           <>

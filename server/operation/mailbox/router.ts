@@ -28,15 +28,17 @@ export const mailboxRouter = router({
   ),
 
   /** @throws NOT_FOUND, also when the mail is no longer kept */
-  read: reader.input(z.object({ mailId: uuid })).query(({ ctx, input }) =>
-    asSystem(ctx.db, 'the mailbox is read without an account', (tx) =>
-      tx
-        .selectFrom('mailOutbox')
-        .where('id', '=', input.mailId)
-        .where('sentAt', 'is not', null)
-        .where('bodyText', '<>', '')
-        .select(['recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'createdAt'])
-        .executeTakeFirstOrThrow(notFound),
+  read: reader
+    .input(z.object({ mailId: uuid }))
+    .query(({ ctx, input }) =>
+      asSystem(ctx.db, 'the mailbox is read without an account', (tx) =>
+        tx
+          .selectFrom('mailOutbox')
+          .where('id', '=', input.mailId)
+          .where('sentAt', 'is not', null)
+          .where('bodyText', '<>', '')
+          .select(['recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'createdAt'])
+          .executeTakeFirstOrThrow(notFound),
+      ),
     ),
-  ),
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { polyfilled } from '../../../app/browsers/first-script.ts'
 import { makeCompetency } from '../../support/curriculum.ts'
-import { makeLearner } from '../../support/learning.ts'
+import { givePass, makeLearner } from '../../support/learning.ts'
 import { makeChild, makeParent } from '../../support/people.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answerQuiz, rightly } from '../support/quiz.ts'
@@ -317,11 +317,15 @@ test('what is printed from a dark screen has dark letters', async ({ visitorPage
 
 test('with the longest names nothing leaves a phone', async ({ pageOf, db }) => {
   const long = { name: 'W'.repeat(50), lastName: 'M'.repeat(50) }
-  const { parent, child } = await makeLearner(db, {}, long)
+  const { parent, child, competency } = await makeLearner(db, {}, long)
+  const pass = await givePass(db, child, { title: 'Sichere Passwörter', earnedAt: new Date() })
   for (const [who, path] of [
     [parent, '/dashboard'],
     [parent, '/family'],
     [parent, `/family/${child.id}`],
+    [parent, `/family/${child.id}/competency/${competency.id}`],
+    [parent, `/family/${child.id}/pass/${pass.id}`],
+    [child, `/meine-paesse/${pass.id}`],
     [child, '/child-dashboard'],
     [child, '/ich'],
   ] as const) {
