@@ -59,6 +59,35 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening
 }
 
+type Name = StoreName | 'about'
+
+/** Transactions that have not ended. */
+const underWay = new Set<{ abort(): void }>()
+
+async function begin<Names extends readonly Name[], Mode extends 'readonly' | 'readwrite'>(names: Names, mode: Mode) {
+  const stored = (await database()).transaction(names, mode)
+  const ended = () => void underWay.delete(stored)
+  underWay.add(stored)
+  stored.done.then(ended, ended)
+  return stored
+}
+
+// Safari keeps a page that is left for the way back, with its transactions: they never end there, and all later pages
+// would wait for them forever. They end as when the page is closed; whoever comes back opens the database again.
+if ('window' in globalThis)
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) return
+    for (const stored of underWay) {
+      try {
+        stored.abort()
+      } catch {
+        // it is just ending
+      }
+    }
+    void opening?.then((db) => db.close()).catch(() => undefined)
+    opening = undefined
+  })
+
 /** The tab has no device owner, or the store belongs to another one, or to nobody yet. */
 class NotOwner extends Error {}
 
@@ -76,7 +105,7 @@ export async function inStore<Name extends StoreName, Mode extends 'readonly' | 
 ): Promise<Result> {
   const owner = deviceOwner()
   if (owner === undefined) throw new NotOwner()
-  const stored = (await database()).transaction(['about', ...names], mode)
+  const stored = await begin(['about', ...names] as ('about' | Name)[], mode)
   try {
     if ((await stored.objectStore('about').get('owner')) !== owner) throw new NotOwner()
     const result = await work(stored)
@@ -101,7 +130,7 @@ export const assertOwner = (): Promise<void> => inStore('readonly', ['answers'],
  * @returns whether it was not that owner's before
  */
 export async function claimStore(owner: string): Promise<boolean> {
-  const stored = (await database()).transaction(ALL, 'readwrite')
+  const stored = await begin(ALL, 'readwrite')
   const isNew = (await stored.objectStore('about').get('owner')) !== owner
   if (isNew) {
     for (const name of ALL) void stored.objectStore(name).clear()
@@ -113,7 +142,7 @@ export async function claimStore(owner: string): Promise<boolean> {
 
 /** Nothing of anybody is left. */
 export async function wipeStore(): Promise<void> {
-  const stored = (await database()).transaction(ALL, 'readwrite')
+  const stored = await begin(ALL, 'readwrite')
   for (const name of ALL) void stored.objectStore(name).clear()
   await stored.done
 }
@@ -127,7 +156,7 @@ const ROUNDING_MS = 2_000
  * @returns whether something stays
  */
 export async function endSessionInStore(now = Date.now()): Promise<boolean> {
-  const stored = (await database()).transaction(ALL, 'readwrite')
+  const stored = await begin(ALL, 'readwrite')
   const endsAt = Number((await stored.objectStore('about').get('endsAt')) ?? Number.POSITIVE_INFINITY)
   const hasRunOut = endsAt <= now + ROUNDING_MS && now < endsAt + DAYS_OF_OPEN_ATTEMPTS * DAY_MS
   const stays = hasRunOut && (await stored.objectStore('outbox').count()) > 0
