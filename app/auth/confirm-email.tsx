@@ -32,14 +32,19 @@ export const HydrateFallback = PageSpinner
 
 /** Target of the links in confirmation mails. Opening it confirms nothing, because mail scanners open links too. */
 export default function ConfirmEmailScreen({ loaderData: { token } }: Route.ComponentProps) {
-  const look = useQuery({ queryKey: ['mailed link', token], queryFn: () => lookAtLink(token), retry: false, gcTime: 0 })
-  if (look.isPending) return <Spinner />
-  if (look.isError) {
-    if (hasExpired(look.error)) return <DeadLink />
-    return <RetryPage title="E-Mail-Adresse bestätigen" message={look.error.message} onRetry={() => look.refetch()} />
-  }
-  if (look.data.purpose === 'reset') return <DeadLink />
-  return <Confirm token={token} link={look.data} />
+  return <WithLink key={token} token={token} />
+}
+
+function WithLink({ token }: { token: string }) {
+  // Looked at once: confirming uses the link up and empties the cache, and what is shown then may still be needed.
+  const [link, setLink] = useState<MailedLink>()
+  const queryFn = () => lookAtLink(token)
+  const look = useQuery({ queryKey: ['mailed link', token], queryFn, enabled: !link, retry: false, gcTime: 0 })
+  if (!link && look.data) setLink(look.data)
+  if (link) return link.purpose === 'reset' ? <DeadLink /> : <Confirm token={token} link={link} />
+  if (!look.isError) return <Spinner />
+  if (hasExpired(look.error)) return <DeadLink />
+  return <RetryPage title="E-Mail-Adresse bestätigen" message={look.error.message} onRetry={() => look.refetch()} />
 }
 
 function Confirm({ token, link }: { token: string; link: MailedLink }) {
