@@ -9,6 +9,7 @@ import type { Route } from './+types/root.ts'
 import { apiContext } from './api-context.ts'
 import { firstScript } from './browsers/first-script.ts'
 import { StartProblem } from './browsers/start-problem.tsx'
+import { withoutEval } from './browsers/without-eval.ts'
 import { setChosenLooks } from './components/competency/competency-sign.ts'
 import { keepInstallPrompt } from './home-screen/kept-prompt.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${prefetchHome};${markSignedIn};${showComfortKept};${printLight};${keepInstallPrompt}`
+              ? `${prefetchHome};${markSignedIn};${showComfortKept};${printLight};${keepInstallPrompt};${withoutEval}`
               : '',
           }}
           suppressHydrationWarning
