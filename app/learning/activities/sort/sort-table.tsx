@@ -61,7 +61,6 @@ export const SortTable = <Id extends string | number>(props: SortTableProps<Id>)
               <Stack
                 component="ul"
                 gap="0.375rem"
-                mt="0.25rem"
                 className={classes.settled}
                 aria-label={`Liegt bei ${quoted(text)}`}
               >
