@@ -58,12 +58,7 @@ export const SortTable = <Id extends string | number>(props: SortTableProps<Id>)
               </p>
             )}
             {settled.some(({ place }) => place === id) && (
-              <Stack
-                component="ul"
-                gap="0.375rem"
-                className={classes.settled}
-                aria-label={`Liegt bei ${quoted(text)}`}
-              >
+              <Stack component="ul" gap="0.375rem" className={classes.settled} aria-label={`Liegt bei ${quoted(text)}`}>
                 {settled
                   .filter(({ place }) => place === id)
                   .map((card) => (
