@@ -1,12 +1,12 @@
 import { useContext } from 'react'
 import { Link } from 'react-router'
 import { fromOwnWorld, InOwnWorld } from '../../layout/own-world.ts'
-import { Drawing } from '../icons.tsx'
+import { Icon } from '../icons.tsx'
 
 /** The link to the help page, on every children's screen; never inside a menu. */
 export const HelpLink = () => (
   <Link to="/hilfe" state={useContext(InOwnWorld) ? fromOwnWorld : undefined} className="pill">
-    <Drawing path={LIFEBUOY} size={20} />
+    <Icon path={LIFEBUOY} />
     Mir ist etwas passiert
   </Link>
 )
