@@ -201,6 +201,31 @@ test.describe('when somebody goes back', () => {
   })
 })
 
+// Safari keeps the transactions of such a page too, and all later pages would wait for them without end.
+test('a child’s page that the browser keeps for the way back has closed its store, and opens it again', async ({
+  emptyPage,
+  server,
+  db,
+}) => {
+  const { child, lesson } = await makeLearner(db)
+  const page = await emptyPage()
+  await page.addInitScript(() => {
+    const close = IDBDatabase.prototype.close
+    IDBDatabase.prototype.close = function () {
+      document.documentElement.dataset.closed = this.name
+      close.call(this)
+    }
+  })
+  await signIn(page.context(), server.url, child.email)
+  await page.goto(lesson)
+  const mark = page.getByRole('button', { name: 'Als gelesen markieren' })
+  await expect(mark).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(page.locator('html')).toHaveAttribute('data-closed', 'netzpass')
+  await mark.click()
+  await expect(page.getByRole('button', { name: '✓ Als gelesen markiert' })).toBeVisible()
+})
+
 test.describe('a page that the browser has translated', () => {
   /** What Google's translator does to a page: each text leaves, and a <font> with other words takes its place. */
   const translate = (page: Page) =>
