@@ -29,6 +29,15 @@ test.each([
   expect([2, 3]).toContain(recording.seconds)
 })
 
+/** A video whose head says so of its size. */
+async function ofSize(width: number, height: number) {
+  const file = await makeMp4()
+  const said = file.indexOf(Buffer.from([0, 160, 0, 90]))
+  file.writeUInt16BE(width, said)
+  file.writeUInt16BE(height, said + 2)
+  return file
+}
+
 test.each<[string, RefusalCode, () => Buffer | Promise<Buffer>]>([
   ['a picture', 'RECORDING_WRONG_KIND', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(60).fill(0)])],
   ['a page', 'RECORDING_WRONG_KIND', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -54,6 +63,8 @@ test.each<[string, RefusalCode, () => Buffer | Promise<Buffer>]>([
       return file
     },
   ],
+  ['a video without a width', 'RECORDING_UNREADABLE', () => ofSize(0, 90)],
+  ['a video wider than any screen', 'RECORDING_UNREADABLE', () => ofSize(65_535, 90)],
   ['a video that tells where it was made', 'RECORDING_NAMES_PLACE', makeMp4WithPlace],
   ['a video that is too long', 'RECORDING_TOO_LONG', () => makeMp4(181)],
 ])('%s is refused', async (_what, code, make) => {

@@ -28,6 +28,8 @@ export type Recording = {
 }
 
 const FIRST = 16
+/** Of the width or the height of a video: what the largest screens have, twice. */
+const MOST_POINTS = 16_384
 
 type Container = {
   /** Its first bytes: the library would find sound behind anything. */
@@ -102,6 +104,7 @@ async function inspected(input: Input, kinds: Container, bytes: number): Promise
   if (bytes > (video ? LARGEST_VIDEO : LARGEST_AUDIO)) return refuse('RECORDING_TOO_LARGE')
   if (found.namesPlace) return refuse('RECORDING_NAMES_PLACE')
   if (!(seconds > 0) || seconds > DAY_SECONDS || !found.isWhole) return refuse('RECORDING_UNREADABLE')
+  if (video && !isShowable(video.size)) return refuse('RECORDING_UNREADABLE')
   if (video && Math.round(seconds) > LONGEST_VIDEO_SECONDS) return refuse('RECORDING_TOO_LONG')
   return { ending: kind.ending, bytes, seconds: Math.max(1, Math.round(seconds)), size: video?.size }
 }
@@ -118,7 +121,7 @@ async function factsOf(input: Input) {
   return {
     video: video && {
       codec: (await video.getCodec()) ?? 'unknown',
-      size: { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },
+      size: { width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()) },
     },
     audio: audio && { codec: (await audio.getCodec()) ?? 'unknown' },
     tracks: tracks.length,
@@ -127,6 +130,10 @@ async function factsOf(input: Input) {
     isWhole: lasts.every(Boolean),
   }
 }
+
+/** A damaged head tells of no width, or of one that no screen has. */
+const isShowable = ({ width, height }: { width: number; height: number }) =>
+  [width, height].every((points) => points >= 1 && points <= MOST_POINTS)
 
 /** Where phones write into a video where they were. */
 const PLACE = /^©xyz$|^loci$|location/i
