@@ -168,6 +168,9 @@ test('a text is cut at its places, and empty texts are left out', () => {
   ])
 })
 
+/** A source stands below the activity, captions run in the player. */
+const holdsNoText = /^(key|kind|type|dress|place|to|end|file|captions|source|seenOn)$|picture$/i
+
 test.each(everySample().map((sample) => [sample.kind, sample] as const))(
   'every text of a %s is among its lines, at its path',
   (_kind, sample) => {
@@ -176,22 +179,8 @@ test.each(everySample().map((sample) => [sample.kind, sample] as const))(
       path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], sample)
     for (const { path, text } of lines) expect(at(path)).toBe(text)
     const spoken = JSON.stringify(lines.map(({ text }) => text))
-    const names = [
-      'title',
-      'prompt',
-      'ending',
-      'text',
-      'reason',
-      'partner',
-      'alt',
-      'meaning',
-      'claim',
-      'why',
-      'label',
-      'hint',
-    ]
     const all = [...JSON.stringify(sample).matchAll(/"(\w+)":"((?:[^"\\]|\\.)+)"/g)]
-    for (const [, , text = ''] of all.filter(([, name = '']) => names.includes(name))) expect(spoken).toContain(text)
+    for (const [, , text = ''] of all.filter(([, name = '']) => !holdsNoText.test(name))) expect(spoken).toContain(text)
   },
 )
 

@@ -79,14 +79,14 @@ export const line = (path: ActivityLine['path'], text: string, role: ActivityLin
   ...{ path, text, role },
 })
 
-/** The same activity, or question, with other pictures. */
+/** The same activity, or question, with other pictures: what stands in fields called `picture` or `…Picture`. */
 export function withPictures<T>(holder: T, put: (picture: string) => string): T {
   const changed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(changed)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
-        const isPicture = (name === 'picture' || name === 'partnerPicture') && typeof inner === 'string'
+        const isPicture = /^picture$|Picture$/.test(name) && typeof inner === 'string'
         return [name, isPicture ? put(inner) : changed(inner)]
       }),
     )
