@@ -80,7 +80,10 @@ const Papers = () => (
         variant="default"
         label="Unterlagen herunterladen"
         busyLabel="Werden geschrieben …"
-        call={() => callServer('/api/papers', undefined, saveFile)}
+        call={() => {
+          notify.clear()
+          return callServer('/api/papers', undefined, saveFile)
+        }}
         onDone={() => notify.success('Die Unterlagen sind heruntergeladen.')}
         whenFailed="Die Unterlagen konnten nicht heruntergeladen werden"
       />

@@ -162,6 +162,7 @@ function TryOut({ hasMailbox }: { hasMailbox: boolean }) {
           busyLabel="Wird verschickt..."
           call={() => {
             notify.clear()
+            setSent(false)
             return client.dailyStatus.sendTest.mutate()
           }}
           onDone={({ analysisFailure }) => {

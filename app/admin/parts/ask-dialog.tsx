@@ -21,7 +21,7 @@ const reported = <Answer,>({ done, onDone, whenFailed }: Reports<Answer>) => ({
     else if (done) notify.success(...done)
     await onDone?.(answer)
   },
-  onSettled: async () => void (done && refreshAdmin()),
+  onSettled: () => done && refreshAdmin(),
   whenFailed: (error: unknown) => notify.failure(reasonOf(error), whenFailed),
 })
 

@@ -3,8 +3,10 @@ import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type TaughtType, taughtNames } from '../../../domain/content/standing.ts'
 import { ActionButton } from '../../components/button/action-button.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { DirectButton } from './ask-dialog.tsx'
+import { refreshAdmin } from './refresh-admin.ts'
 import { RowTools } from './row-tools.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { type Titled, WithdrawDialog } from './withdraw-dialog.tsx'
@@ -69,8 +71,11 @@ export function TaughtTools({ what, isPublished, addressOf, list }: TaughtToolsP
           label={`${one} duplizieren`}
           busyLabel="Wird kopiert..."
           call={() => client.admin.standing.duplicate.mutate({ type, id })}
-          done={[`${one} kopiert`, 'Die Kopie sehen nur Admins, bis Sie sie veröffentlichen.']}
-          onDone={(copy) => navigate(addressOf(copy.id))}
+          onDone={async (copy) => {
+            notify.success(`${one} kopiert`, 'Die Kopie sehen nur Admins, bis Sie sie veröffentlichen.')
+            await refreshAdmin()
+            await navigate(addressOf(copy.id))
+          }}
           whenFailed={`${the} konnte nicht kopiert werden.`}
         />
         {isPublished && (

@@ -20,6 +20,7 @@ export const LearnHereDialog = ({ child, onClose }: LearnHereDialogProps) => (
         if (familyCode) knownFamilies.keep({ code: familyCode })
       }
       await learnAs(child.id)
+      return new Promise<never>(() => {}) // open until the child's page is there: the parent's session has ended
     }}
     onClose={onClose}
   >

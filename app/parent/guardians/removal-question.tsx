@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DAYS_REMINDED } from '../../../domain/people/guardians.ts'
 import { formatDate } from '../../../domain/platform/dates.ts'
-import { CallButton } from '../../components/button/call-button.tsx'
+import { ActionButton } from '../../components/button/action-button.tsx'
+import { CallButton, useCall } from '../../components/button/call-button.tsx'
 import { CallDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
@@ -19,6 +20,11 @@ type RemovalQuestionProps = {
 /** One of two parents wants the child deleted. The other one can refuse or delete at once, the first withdraw. */
 export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil' }: RemovalQuestionProps) {
   const [isAgreeing, setAgreeing] = useState(false)
+  const refuse = useCall({
+    call: () => client.guardians.answerRemoval.mutate({ childId: child.id, agrees: false }),
+    onDone: () => notify.success(`${child.name} bleibt`),
+    onSettled: refreshGuardians,
+  })
   const until = formatDate(removal.dueAt)
   if (removal.isMine) {
     return (
@@ -46,15 +52,13 @@ export function RemovalQuestion({ child, removal, other = 'Der andere Elternteil
         {child.name} mit Lernstand, Ergebnissen und Pässen. Das lässt sich nicht rückgängig machen.
       </Text>
       <Group gap="xs">
-        <CallButton
-          label={`Nein, ${child.name} bleibt`}
-          call={() => client.guardians.answerRemoval.mutate({ childId: child.id, agrees: false })}
-          onDone={() => notify.success(`${child.name} bleibt`)}
-          onSettled={refreshGuardians}
+        <ActionButton label={`Nein, ${child.name} bleibt`} isBusy={refuse.isPending} onClick={() => refuse.mutate()} />
+        <ActionButton
+          variant="default"
+          label="Ja, löschen …"
+          disabled={refuse.isPending}
+          onClick={() => setAgreeing(true)}
         />
-        <Button variant="default" onClick={() => setAgreeing(true)}>
-          Ja, löschen …
-        </Button>
       </Group>
       {isAgreeing && (
         <CallDialog

@@ -542,7 +542,7 @@ const ofAdmin: Screen[] = [
     primary: { 'Neuen Link erstellen': says(/^Erstellt am/) },
   },
   { route: 'admin/faq', at: () => '/admin/faq', primary: { 'Neue Frage': leadsTo('/admin/faq/new') } },
-  { route: 'admin/faq/new', at: () => '/admin/faq/new', primary: { 'Frage erstellen': says(/mindestens/) } },
+  { route: 'admin/faq/:faqItemId', at: () => '/admin/faq/new', primary: { 'Frage erstellen': says(/mindestens/) } },
   {
     route: 'admin/faq/:faqItemId',
     at: async ({ ofAdmin: { admin } }) => `/admin/faq/${(await admin.faq.list())[0]?.id}`,
@@ -550,7 +550,7 @@ const ofAdmin: Screen[] = [
   },
   { route: 'admin/glossary', at: () => '/admin/glossary', primary: { 'Neues Wort': leadsTo('/admin/glossary/new') } },
   {
-    route: 'admin/glossary/new',
+    route: 'admin/glossary/:wordId',
     at: () => '/admin/glossary/new',
     primary: { 'Wort erstellen': says('Das Wort fehlt.') },
   },

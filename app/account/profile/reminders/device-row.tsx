@@ -17,11 +17,18 @@ export function DeviceRow({
   onRename,
 }: DeviceRowProps) {
   const refresh = () => queryClient.invalidateQueries(trpc.reminders.get.queryFilter())
-  async function remove() {
-    await client.reminders.removeDevice.mutate({ id }).catch((error) => {
-      if (!isNotFound(error)) throw error // not: removed in another tab
-    })
-    if (isThis) await import('../../../reminders/this-device.ts').then(({ switchOff }) => switchOff()).catch(() => {})
+  /** @returns false where it was removed in another tab */
+  const remove = () =>
+    client.reminders.removeDevice.mutate({ id }).then(
+      () => true,
+      (error) => {
+        if (!isNotFound(error)) throw error
+        return false
+      },
+    )
+  function tellRemoved(isRemovedHere: boolean) {
+    if (isRemovedHere) notify.success('Gerät entfernt', 'Dort kommen keine Erinnerungen mehr.')
+    if (isThis) void import('../../../reminders/this-device.ts').then(({ switchOff }) => switchOff()).catch(() => {})
   }
   return (
     <Group component="li" justify="space-between" gap="0.625rem 1rem" py="sm">
@@ -60,7 +67,7 @@ export function DeviceRow({
           label="Entfernen"
           about={name}
           call={remove}
-          onDone={() => notify.success('Gerät entfernt', 'Dort kommen keine Erinnerungen mehr.')}
+          onDone={tellRemoved}
           onSettled={refresh}
         />
       </Group>

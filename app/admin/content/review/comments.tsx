@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentRef, Draft } from '../../../../domain/content/content.ts'
 import { formatMoment } from '../../../../domain/platform/dates.ts'
-import { CallButton } from '../../../components/button/call-button.tsx'
+import { ActionButton } from '../../../components/button/action-button.tsx'
+import { useCall } from '../../../components/button/call-button.tsx'
 import { notify } from '../../../components/page/notify.ts'
 import { Aside } from '../../../components/page/texts.tsx'
 import { client } from '../../../trpc.ts'
@@ -56,11 +57,15 @@ type OneCommentProps = { contentRef: ContentRef; comment: Comment; places: Place
 function OneComment({ contentRef, comment, places }: OneCommentProps) {
   const { id, field, quote, isOwn, writtenBy, writtenAt, resolvedBy, resolvedAt } = comment
   const after = {
-    variant: 'subtle',
-    size: 'sm',
     whenFailed: (error: unknown) => notify.failure(reasonOf(error), 'Der Kommentar konnte nicht geändert werden.'),
     onSettled: () => refreshReview(contentRef),
-  } as const
+  }
+  const resolve = useCall({
+    call: () => client.admin.reviews.resolve.mutate({ id, isResolved: !resolvedAt }),
+    ...after,
+  })
+  const remove = useCall({ call: () => client.admin.reviews.removeComment.mutate({ id }), ...after })
+  const button = { variant: 'subtle', size: 'sm', disabled: resolve.isPending || remove.isPending } as const
   return (
     <li className={classes.comment}>
       <Anchor
@@ -79,20 +84,13 @@ function OneComment({ contentRef, comment, places }: OneCommentProps) {
           {resolvedAt && ` · erledigt von ${resolvedBy}, ${formatMoment(resolvedAt)} Uhr`}
         </Aside>
         <Group gap="xs">
-          <CallButton
-            {...after}
+          <ActionButton
+            {...button}
             variant="light"
             label={resolvedAt ? 'Wieder öffnen' : 'Erledigt'}
-            call={() => client.admin.reviews.resolve.mutate({ id, isResolved: !resolvedAt })}
+            onClick={() => resolve.mutate()}
           />
-          {isOwn && (
-            <CallButton
-              {...after}
-              color="red"
-              label="Löschen"
-              call={() => client.admin.reviews.removeComment.mutate({ id })}
-            />
-          )}
+          {isOwn && <ActionButton {...button} color="red" label="Löschen" onClick={() => remove.mutate()} />}
         </Group>
       </Group>
     </li>
