@@ -109,7 +109,7 @@ describe.each(STORAGES)('a picture that is kept in %s', (where) => {
     test.each([
       [8192, 6144],
       [9248, 6936],
-    ])('of a phone may have %i × %i points', async (width, height) => {
+    ])('of a phone may have %i × %i points', { tags: 'thorough' }, async (width, height) => {
       const answer = await server.upload(await drawPicture('jpeg', { width, height }))
       expect((await answer.json()) as Added).toMatchObject({ picture: { width: 1600, height: 1200 } })
     })

@@ -199,13 +199,17 @@ test.each([
   ['a text that is too long', `${'a '.repeat(76_000)}\n`, /2\.md, Zeile 7: Der Text ist länger als 150000 Zeichen\./],
   ['beginnings of activities', '```activity\n'.repeat(2_000), /2\.md, Zeile 7: Eine Aufgabe steht für sich/],
   ['emphasis without an end', `${'**a'.repeat(40_000)}\n`, /nicht in angemessener Zeit lesen/],
-])('%s: it is refused in the end, however long reading it would take', async (_what, text, sentence) => {
-  const bytes = withEntry({ name: `${LEVEL}/2.md`, content: `${head(4)}${text}`, method: 0 })
-  await expect(readPackage(bytes, 5_000)).rejects.toMatchObject({
-    code: 'PACKAGE_REFUSED',
-    message: expect.stringMatching(sentence),
-  })
-})
+])(
+  '%s: it is refused in the end, however long reading it would take',
+  { tags: 'thorough' },
+  async (_what, text, sentence) => {
+    const bytes = withEntry({ name: `${LEVEL}/2.md`, content: `${head(4)}${text}`, method: 0 })
+    await expect(readPackage(bytes, 5_000)).rejects.toMatchObject({
+      code: 'PACKAGE_REFUSED',
+      message: expect.stringMatching(sentence),
+    })
+  },
+)
 
 test('what is unpacked is bounded as a whole, however small the single files are', { tags: 'thorough' }, async () => {
   const large = noise(9 * 1024 * 1024)

@@ -171,7 +171,9 @@ describe('signing up', () => {
     expect(await usersOf(petra.email)).toEqual([])
   })
 
-  test('a room of thirty at once gets in from one address; sixty times an hour is enough, and others go on', async () => {
+  test('a room of thirty at once gets in from one address; sixty times an hour is enough, and others go on', {
+    tags: 'thorough',
+  }, async () => {
     const { email } = await makeParent(database.db)
     const [one, petra] = [openBrowser(), newcomer()]
     const tryWith = async (browser: typeof one, body: object) => (await browser.post('/api/auth/sign-up', body)).status

@@ -41,6 +41,7 @@ test('a file without an end is ended, and everything else goes on meanwhile', as
 
 test.each(['manyObjects', 'oneArray', 'oneNumberedArray', 'manyBytes'] as const)(
   'what fills the memory by %s is ended',
+  { tags: 'thorough' },
   async (name) => {
     await expect(within(name)()).rejects.toMatchObject({ code: 'RECORDING_UNREADABLE' })
   },
