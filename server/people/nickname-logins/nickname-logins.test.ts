@@ -141,6 +141,16 @@ describe('the family code', () => {
     ])
   })
 
+  test('tells them in German order, as the door shows them', async () => {
+    const { asParent, parent, familyCode } = await family()
+    for (const nickname of ['Zoe', 'Ärmin', 'ben']) {
+      const sibling = await makeChild(server.database.db, parent, { registered: false })
+      await asParent.nicknameLogins.set({ childId: sibling.id, nickname, secret: RIGHT })
+    }
+    const shown = await api.visitor.nicknameLogins.family({ familyCode })
+    expect(shown.map(({ nickname }) => nickname)).toEqual(['Ärmin', 'ben', 'Milli', 'Zoe'])
+  })
+
   test('may be typed as a child reads it: small letters, a dash, O for 0, I and L for 1', async () => {
     const { parent, handle } = await family()
     const code = 'A1B0C1D0'
