@@ -111,6 +111,19 @@ describe('the mail server', () => {
     await stop()
   })
 
+  test.each([
+    ['5.7.139 Authentication unsuccessful, basic authentication is disabled', /Er will OAuth2/],
+    ['5.7.9 Application-specific password required', /nimmt Ihr gewöhnliches Passwort nicht an/],
+    ['5.7.8 Authentication failed', /nimmt Name oder Passwort aus SMTP_URL nicht an/],
+  ])('that answers %s is known by it', async (answer, sentence) => {
+    const { url, stop } = await startMailServer({ logIn: () => answer })
+    expect(await of(url.replace('smtp://', 'smtp://anna:geheim@'))).toMatchObject({
+      state: 'broken',
+      means: expect.stringMatching(sentence),
+    })
+    await stop()
+  })
+
   test('is away', async () => {
     expect(await of('smtp://127.0.0.1:9')).toMatchObject({
       state: 'broken',
