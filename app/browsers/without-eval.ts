@@ -4,4 +4,4 @@
  * setting `jitless`; set by z.config it would come too late, after the schemas of other modules, and load zod
  * everywhere.
  */
-export const withoutEval = '__zod_globalConfig={jitless:true}'
+export const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}'

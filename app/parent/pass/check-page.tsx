@@ -40,7 +40,16 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
     if (checkPage) open.mutate({ ...ids, showsName: isShown })
   }
   return (
-    <Stack component="section" maw="52.5rem" mt="xl" mx="auto" pt="lg" style={ruledOff} aria-labelledby="check-page">
+    <Stack
+      component="section"
+      maw="52.5rem"
+      mt="xl"
+      mx="auto"
+      pt="lg"
+      className="long-words"
+      style={ruledOff}
+      aria-labelledby="check-page"
+    >
       <SectionTitle id="check-page">Prüfseite</SectionTitle>
       <Text>
         {checkPage

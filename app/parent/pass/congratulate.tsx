@@ -14,7 +14,7 @@ type CongratulateProps = {
 /** One tap, which the child sees on its start page and on the pass; then what became of it. */
 export const Congratulate = ({ ids, about: { name, title }, isDone, thankedAt }: CongratulateProps) => (
   // One live region for both states, so that a screen reader announces the change.
-  <div role="status">
+  <div role="status" className="long-words">
     {isDone ? (
       <Text fw={600}>
         {thankedAt

@@ -220,8 +220,11 @@ test('a child’s page that the browser keeps for the way back has closed its st
   await page.goto(lesson)
   const mark = page.getByRole('button', { name: 'Als gelesen markieren' })
   await expect(mark).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  const tell = (event: string) =>
+    page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event)
+  await tell('pagehide')
   await expect(page.locator('html')).toHaveAttribute('data-closed', 'netzpass')
+  await tell('pageshow')
   await mark.click()
   await expect(page.getByRole('button', { name: '✓ Als gelesen markiert' })).toBeVisible()
 })
