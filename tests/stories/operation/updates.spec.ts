@@ -5,7 +5,7 @@ import { makeLearner } from '../../support/learning.ts'
 import { makeRelease } from '../../support/release.ts'
 import { Site } from '../../support/site.ts'
 import { expectSound } from '../support/accessible.ts'
-import { expectWhole, expectWorker, WITH_WORKER } from '../support/device.ts'
+import { expectHomeCached, expectWhole, expectWorker, WITH_WORKER } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -55,6 +55,7 @@ test('a newer version is offered on the start page, waits while a child learns, 
     await expect.poll(buildHere).toBe(after)
     await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
     await expect(offer).toBeHidden()
+    await expectHomeCached(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Hallo Mila' }), 'it has the files of the newer one').toBeVisible()

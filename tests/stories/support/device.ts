@@ -41,9 +41,24 @@ const isWhole = ({ files }: { files: string[] }) =>
 export const expectWhole = (page: Page) =>
   expect.poll(async () => isWhole(await deviceOf(page)), { timeout: 30_000 }).toBe(true)
 
-/** Until all that a child needs without a network lies on the device, with so many of its lessons. */
-export const expectTakenAhead = (page: Page, { lessons, pictures }: { lessons: number; pictures: number }) =>
+/** Until the child's home is cached for the build of this page: that happens a moment after it is shown. */
+export const expectHomeCached = (page: Page) =>
   expect
+    .poll(
+      async () => {
+        const build = await page.evaluate(
+          () => (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version,
+        )
+        return (await deviceOf(page)).answers.some((key) => key.startsWith(`${build} learning.childDashboard `))
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+/** Until all that a child needs without a network lies on the device, with so many of its lessons. */
+export async function expectTakenAhead(page: Page, { lessons, pictures }: { lessons: number; pictures: number }) {
+  await expectHomeCached(page)
+  await expect
     .poll(
       async () => {
         const { files, answers, pictures } = await deviceOf(page)
@@ -56,6 +71,7 @@ export const expectTakenAhead = (page: Page, { lessons, pictures }: { lessons: n
       { timeout: 30_000 },
     )
     .toEqual({ isWhole: true, lessons, pictures })
+}
 
 /**
  * What a device keeps: paths of files and pages, addresses of pictures, keys of answers, and all words in whatever
