@@ -88,20 +88,27 @@ begin
     select from child_passes p where p.child_id = child and p.competency_id = c.competency_id and p.step >= c.steps);
 end $$;
 
--- Argument: the column that names the child.
-create function settle_agreement_of_row() returns trigger
+create function settle_signed_agreement() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform settle_agreement((to_jsonb(new) ->> tg_argv[0])::uuid);
+  perform settle_agreement(new.child_id);
   return null;
 end $$;
 create trigger settle_agreement after insert on agreement_signatures
-  for each row execute function settle_agreement_of_row('child_id');
+  for each row execute function settle_signed_agreement();
+
 -- A guardian has left: nobody waits for its signature any more.
+create function settle_agreement_of_child() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform settle_agreement(new.id);
+  return null;
+end $$;
 create trigger settle_agreement after update of parent_id, other_guardian_id on children
   for each row when ((old.parent_id, old.other_guardian_id) is distinct from (new.parent_id, new.other_guardian_id))
-  execute function settle_agreement_of_row('id');
+  execute function settle_agreement_of_child();
 
 -- No way to earn a pass can forget what it opens.
 create function open_freedoms() returns trigger

@@ -103,18 +103,26 @@ as $$
 $$;
 grant execute on function note_reminder(uuid, text, uuid) to app_job;
 
--- No way to earn a pass, or to fail, can forget it. Arguments: the kind, and the column that names what it is about.
-create function note_to_tell() returns trigger
+-- No way to earn a pass, or to fail, can forget it.
+create function note_pass_to_tell() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform note_reminder(new.child_id, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::uuid);
+  perform note_reminder(new.child_id, 'pass', new.id);
   return null;
 end $$;
 create trigger note_pass_to_tell after insert on child_passes
-  for each row execute function note_to_tell('pass', 'id');
+  for each row execute function note_pass_to_tell();
+
+create function note_quiz_to_tell() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform note_reminder(new.child_id, 'help', new.quiz_id);
+  return null;
+end $$;
 create trigger note_quiz_to_tell after insert on quiz_attempts
-  for each row when (new.score < new.max_score) execute function note_to_tell('help', 'quiz_id');
+  for each row when (new.score < new.max_score) execute function note_quiz_to_tell();
 
 -- Who wants reminders on no device any more: nothing waits for a later one, and nothing is noted.
 create function forget_reminders() returns trigger

@@ -6,24 +6,32 @@ about nobody: how many parents and children there are
 for: seeing whether the platform is used
 kept: numbers only, as long as it runs';
 
--- Argument: what is counted. Of profiles that are parents.
-create function count_heads() returns trigger
+create function count_children() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   insert into headcounts (counted, change)
-  select tg_argv[0], count(*) * case tg_op when 'INSERT' then 1 else -1 end
-  from changed where coalesce((to_jsonb(changed) ->> 'is_parent')::boolean, true) having count(*) > 0;
+  select 'children', count(*) * case tg_op when 'INSERT' then 1 else -1 end from changed having count(*) > 0;
   return null;
 end $$;
 create trigger count_added after insert on children referencing new table as changed
-  for each statement execute function count_heads('children');
+  for each statement execute function count_children();
 create trigger count_removed after delete on children referencing old table as changed
-  for each statement execute function count_heads('children');
+  for each statement execute function count_children();
+
+create function count_parents() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into headcounts (counted, change)
+  select 'parents', count(*) * case tg_op when 'INSERT' then 1 else -1 end
+  from changed where is_parent having count(*) > 0;
+  return null;
+end $$;
 create trigger count_added after insert on profiles referencing new table as changed
-  for each statement execute function count_heads('parents');
+  for each statement execute function count_parents();
 create trigger count_removed after delete on profiles referencing old table as changed
-  for each statement execute function count_heads('parents');
+  for each statement execute function count_parents();
 
 create function count_changed_parent() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

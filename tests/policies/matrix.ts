@@ -384,11 +384,13 @@ export const FUNCTIONS = `
 | auth.end_reminders()                                 |                                        |
 | auth.end_reminders_of_locked()                       |                                        |
 | note_reminder(uuid,text,uuid)                        | job                                    |
-| note_to_tell()                                       |                                        |
+| note_pass_to_tell()                                  |                                        |
+| note_quiz_to_tell()                                  |                                        |
 | forget_reminders()                                   |                                        |
 | end_reminders_of_leaver()                            |                                        |
 | settle_agreement(uuid)                               |                                        |
-| settle_agreement_of_row()                            |                                        |
+| settle_signed_agreement()                            |                                        |
+| settle_agreement_of_child()                          |                                        |
 | open_freedoms()                                      |                                        |
 | fulfil_wish()                                        |                                        |
 | name_together_task()                                 |                                        |
@@ -435,7 +437,8 @@ export const FUNCTIONS = `
 | auth.cap_session()                                   |                                        |
 | cap_sessions()                                       |                                        |
 | cap_sessions_of_child()                              |                                        |
-| count_heads()                                        |                                        |
+| count_children()                                     |                                        |
+| count_parents()                                      |                                        |
 | count_announced()                                  |                                        |
 | count_changed_parent()                               |                                        |
 | children_count()                                     | job                                    |
