@@ -31,14 +31,41 @@ export const renderWith =
   async (...letter) =>
     ((await build()).entry.module as unknown as { renderLetter: RenderLetter }).renderLetter(...letter)
 
-/** A letter that was rendered before, outside any transaction. */
-export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
+/**
+ * What each kind of letter is. `link`: it carries one for the reader, and anybody may be able to ask for it. `reader`,
+ * `children`: it only tells of an event, or of children. `all`: the same for everybody. `hours`: for which a link opens
+ * something; where none is said there is no link that ends, or the mail itself says when it does.
+ */
+const kinds = {
+  'confirm-email': { tells: 'link', hours: hoursValid.confirm },
+  'change-email': { tells: 'link', hours: hoursValid.change },
+  'reset-password': { tells: 'link', hours: hoursValid.reset },
+  'registered-again': { tells: 'link', hours: hoursValid.reset },
+  invitation: { tells: 'link' },
+  'guardian-invitation': { tells: 'link' },
+  'email-changed': { tells: 'reader' },
+  'security-notice': { tells: 'reader' },
+  'backup-failed': { tells: 'reader' },
+  'test-mail': { tells: 'reader', hours: hoursValid.test },
+  'child-locked': { tells: 'children' },
+  'own-data': { tells: 'children' },
+  guardian: { tells: 'children' },
+  'daily-status': { tells: 'children' },
+  announcement: { tells: 'all' },
+} as const satisfies Record<LetterKind, AboutKind>
+type AboutKind = { tells: 'link' | 'reader' | 'children' | 'all'; hours?: number }
 
-/** Letters that only tell of an event or of children. All others carry a link for the reader. */
-type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' | 'backup-failed' | 'test-mail' }>
-type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'guardian' | 'daily-status' }>
+type KindThatTells<Of> = { [K in LetterKind]: (typeof kinds)[K]['tells'] extends Of ? K : never }[LetterKind]
+type LetterThatTells<Of> = Extract<Letter, { kind: KindThatTells<Of> }>
+type NoticeOfReader = LetterThatTells<'reader'>
+type NoticeOfChildren = LetterThatTells<'children'>
 type Notice = NoticeOfReader | NoticeOfChildren
-type AnnouncementLetter = Extract<Letter, { kind: 'announcement' }>
+type AnnouncementLetter = LetterThatTells<'all'>
+
+type Mail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
+/** A letter that was rendered before. One that tells of children names them. */
+export type ReadyMail = Mail &
+  ({ kind: KindThatTells<'link' | 'reader' | 'all'> } | { kind: NoticeOfChildren['kind']; about: string[] })
 
 /** Who tells of children names them, and the mail goes when they do; none, where they have gone already. */
 type Notify = {
@@ -52,12 +79,7 @@ type Notify = {
  */
 export type Mailer = {
   /** A letter that anybody can make us write. Its quota was spent before, outside the transaction. */
-  enqueue(
-    tx: Tx,
-    quota: MailQuota,
-    letter: Exclude<Letter, Notice | AnnouncementLetter>,
-    keeping?: Keeping,
-  ): Promise<void>
+  enqueue(tx: Tx, quota: MailQuota, letter: LetterThatTells<'link'>, keeping?: Keeping): Promise<void>
   /**
    * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are
    * delivered and the address is not shown to be the recipient's: a stranger may read it.
@@ -76,25 +98,6 @@ export type Mailer = {
   route: MailRoute
 }
 
-/** Hours for which the link of a mail opens something; null: there is none that ends, or the mail itself says when. */
-const linkHours: Record<LetterKind, number | null> = {
-  'confirm-email': hoursValid.confirm,
-  'change-email': hoursValid.change,
-  'reset-password': hoursValid.reset,
-  'registered-again': hoursValid.reset,
-  'email-changed': null,
-  invitation: null,
-  'child-locked': null,
-  'security-notice': null,
-  'own-data': null,
-  guardian: null,
-  'guardian-invitation': null,
-  'backup-failed': null,
-  'test-mail': hoursValid.test,
-  'daily-status': null,
-  announcement: null,
-}
-
 type MailerOptions = {
   render: RenderLetter
   publicUrl: string
@@ -104,7 +107,7 @@ type MailerOptions = {
 }
 
 export function createMailer({ render, publicUrl, route, secret }: MailerOptions): Mailer {
-  const enqueueReady: Mailer['enqueueReady'] = async (tx, mails) => {
+  const write = async (tx: Tx, mails: Mail[]) => {
     const real = mails.filter(({ to }) => isRealAddress(to)) // a child that has none: nothing is ever sent there
     if (real.length === 0) return
     await elevated(tx, 'the outbox is the server’s own', async (tx) => {
@@ -119,13 +122,13 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
   const put = async (tx: Tx, to: string, letter: Letter, keeping: Keeping) => {
     if (!isRealAddress(to)) return
     const rendered = await render(letter, { publicUrl })
-    await enqueueReady(tx, [{ ...rendered, ...keeping, to, kind: letter.kind }])
+    await write(tx, [{ ...rendered, ...keeping, to, kind: letter.kind }])
   }
   return {
     route,
     isDelivering,
     render: (letter) => render(letter, { publicUrl }),
-    enqueueReady,
+    enqueueReady: write,
     enqueueAnnouncement: async (tx, letter, announcementId) => {
       const { subject, text, html } = await render(letter, { publicUrl })
       await elevated(tx, 'the outbox is the server’s own', async (tx) => {
@@ -166,7 +169,7 @@ async function findReader(tx: Tx, address: string) {
   return rows[0]
 }
 
-const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: MailRoute) => ({
+const rowOf = ({ to, kind, subject, text, html, ...keeping }: Mail, route: MailRoute) => ({
   id: keeping.id ?? sql<string>`gen_random_uuid()`,
   kind,
   recipient: to,
@@ -176,7 +179,7 @@ const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: 
   headers: JSON.stringify(keeping.headers ?? {}),
   about: keeping.about ?? [],
   leavesNoTrace: keeping.leavesNoTrace ?? false,
-  linkEndsAt: keeping.linkEndsAt ?? hoursFromNow(linkHours[kind]),
+  linkEndsAt: keeping.linkEndsAt ?? endOfLink(kind),
   sentAt: sentAtOf(route),
 })
 
@@ -186,5 +189,7 @@ const sentAtOf = (route: MailRoute) => (route === 'mailbox' ? sql<Date>`now()` :
 /** Heard by every server, on commit. */
 const noticeMails = (tx: Tx) => sql`select pg_notify('mail', '')`.execute(tx)
 
-const hoursFromNow = (hours: number | null) =>
-  hours === null ? null : sql<Date>`now() + make_interval(hours => ${hours})`
+const endOfLink = (kind: LetterKind) => {
+  const { hours }: AboutKind = kinds[kind]
+  return hours === undefined ? null : sql<Date>`now() + make_interval(hours => ${hours})`
+}

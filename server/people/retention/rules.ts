@@ -209,7 +209,7 @@ export const rules: Record<string, Rule> = {
       const at = new Date(now.getTime() + (DAYS.untilUnusedGoes + 1) * DAY_MS)
       const reader = { name: `${firstName} ${lastName}`, isChild: false }
       const letter = { kind: 'own-data', what: 'account-unused', at, ...reader } as const
-      await mailer.enqueueReady(tx, [{ ...(await mailer.render(letter)), to: email, kind: letter.kind }])
+      await mailer.enqueueReady(tx, [{ ...(await mailer.render(letter)), to: email, kind: letter.kind, about: [id] }])
       await sql`select auth.note_reminded(${id}, ${now}::timestamptz)`.execute(tx)
     }
     return families.length
