@@ -121,8 +121,9 @@ describe.each(everyLetter)('%s', (_what, letter) => {
       url,
       offUrl,
       `${SITE.publicUrl}/family/${childId}`,
-      ...['/reset-password', '/family', '/begleitung', '/login', '/dashboard'].map((path) => SITE.publicUrl + path),
-      ...['/reset-password', '/family', '/login', '/dashboard', '/admin'].map((path) => SITE.publicUrl + path),
+      ...['/reset-password', '/family', '/begleitung', '/login', '/dashboard', '/admin'].map(
+        (path) => SITE.publicUrl + path,
+      ),
     ]
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })
