@@ -43,12 +43,15 @@ export function ActivityText({ activity, solution, level = 3, hasHead = true }: 
 }
 
 /** What to do with a pencil, where the prompt only says what to look for. */
-const byHand: Partial<Record<ActivityKind, string>> = {
+const byHand: Record<ActivityKind, string | null> = {
   sort: 'Schreib die Nummern der Karten in die Felder. Oder schneide die Karten aus und leg sie dazu.',
   order: 'Nummeriere die Kästchen: Was kommt zuerst?',
   match: 'Verbinde mit Strichen, was zusammengehört.',
   find: 'Kreuze an, was du findest.',
   story: 'Fang bei 1 an. Lies dort weiter, wohin deine Entscheidung führt.',
+  guess: null,
+  flip: null,
+  make: null,
   listen: 'Hier steht, was in der Aufnahme zu hören ist.',
 }
 

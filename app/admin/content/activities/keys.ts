@@ -1,23 +1,12 @@
 import type { ActivityKind } from '../../../../domain/content/activities/activity.ts'
 import { randomUuid } from '../../../components/random-uuid.ts'
-
-const beginnings: Record<ActivityKind, string> = {
-  sort: 'sortieren',
-  order: 'ordnen',
-  match: 'paare',
-  find: 'suchen',
-  story: 'geschichte',
-  guess: 'schaetzen',
-  flip: 'umdrehen',
-  make: 'machen',
-  listen: 'hoeren',
-}
+import { aboutKind } from './kinds.ts'
 
 /**
  * The key of a new activity. Partly random, not counted: the key of one that was deleted must not be given to another,
  * because what children did and made hangs on it.
  */
-export const keyOfNewActivity = (kind: ActivityKind) => `${beginnings[kind]}-${randomUuid().slice(0, 8)}`
+export const keyOfNewActivity = (kind: ActivityKind) => `${aboutKind[kind].key}-${randomUuid().slice(0, 8)}`
 
 /**
  * The key of a new part, such as 'szene-4'. `used`: keys that there are and keys that are still pointed to; the key of
