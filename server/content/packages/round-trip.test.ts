@@ -142,7 +142,7 @@ test('a package tells what its facts say, and the installation it comes to keeps
   expect(notes).toEqual([expect.stringContaining('„polizei“ heißt hier „110“ und im Paket „Ruf 110“')])
 })
 
-test('a lesson with all nine kinds comes back unchanged, from Markdown and from HTML', async () => {
+test('a lesson with every kind of activity comes back unchanged, from Markdown and from HTML', async () => {
   const { id, levels } = await makeCompetency(database.db, { lessons: 3 })
   const ids = levels[0]?.lessonIds ?? []
   const sentence = 'Er sagt: \n``` "nein" --- # kein Titel'
