@@ -1,47 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './commands/chunks.ts'
 import { oldestBrowsers } from './commands/oldest-browsers.ts'
 import { quotes } from './commands/quotes.ts'
 import { readMarkdown } from './domain/platform/plain-markdown.ts'
 import { parseKit } from './server/content/files/agreement.ts'
 import { parseContacts } from './server/content/files/contacts.ts'
 import { parseFacts } from './server/content/files/facts.ts'
-
-// The parts of the kit that public pages show at once (app/theme/base.css has their styles).
-const kit =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Anchor|Badge|Burger|Button|Center|Container|Group|List|Loader|Paper|SimpleGrid|Stack|Text|Title|UnstyledButton|VisuallyHidden))[\\/]/
-// What a form is made of, in one file for the list with its search and for the forms before and behind the login.
-const form =
-  /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|hooks[\\/]esm[\\/](use-id|use-disclosure|utils[\\/]random-id))/
-// What screens ask the server with, what they check with what was typed, and what dialogs are made of, in a file each: every file
-// is a name in the list of all screens, which every page brings.
-const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
-const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]platform[\\/]fields\.ts/
-const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]/
-// What messages need of dialogs: without it every screen would bring all of them.
-const above = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Portal[\\/]|react-remove-scroll/
-// Their frame, and what they share; not what is loaded only for a session (session/keep-session.ts).
-const site =
-  /[\\/]app[\\/](root\.tsx|storage\.ts|missing-part\.ts|browsers[\\/](first|start)|session(\.ts|[\\/](?!keep|before|shown))|theme[\\/]|components[\\/](icons|mark|button[\\/](link-button|text-link)|page[\\/]spinner)\.|layout[\\/](navigation|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/]\w+[\\/](brand|competencies|dates)\.ts/
-// What a dozen screens share of our own, without styles. What checks input lies apart: children load nothing of it.
-const shared = /[\\/](app|domain)[\\/].+\.ts$/
-const plain = (module: string) => shared.test(module) && !checksInput(module)
-
-const known = new Map<string, boolean>()
-/** Whether a module brings schemas, itself or with what it imports. */
-function checksInput(module: string): boolean {
-  const found = known.get(module)
-  if (found !== undefined) return found
-  known.set(module, false) // for modules that import each other
-  const imported = [...readFileSync(module, 'utf8').matchAll(/^(?:import|export) (?!type )[^'"]*?['"](.+)['"]$/gm)]
-  const brings = imported.some(
-    ([, name = '']) => name === 'zod' || (/^\..+\.ts$/.test(name) && checksInput(join(dirname(module), name))),
-  )
-  known.set(module, brings)
-  return brings
-}
 
 /** The verified contacts as a module, with the facts they quote: the help page has them built in and asks nobody for them. */
 const contacts: Plugin = {
@@ -121,8 +88,10 @@ const screensThatStay: Plugin = {
  */
 const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
+const files = chunks()
+
 export default defineConfig(({ command }) => ({
-  plugins: [contacts, legalTexts, kitOnPaper, quotes, sheetsOnce, screensThatStay, reactRouter()],
+  plugins: [files.plugin, contacts, legalTexts, kitOnPaper, quotes, sheetsOnce, screensThatStay, reactRouter()],
   // A data: URL would need an exception in the content security policy.
   build: { assetsInlineLimit: 0, target: oldestBrowsers },
   environments: {
@@ -139,22 +108,8 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-            // A few files for what every page needs, not one for each module that two pages share: on a phone's connection
-            // the questions and answers for thirty small files take longer than their bytes.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 7 },
-                { name: 'kit', test: kit, priority: 6 },
-                { name: 'form', test: form, priority: 6 },
-                { name: 'asking', test: asking, priority: 6 },
-                { name: 'above', test: above, priority: 5 },
-                { name: 'dialogs', test: dialog, priority: 4 },
-                { name: 'site', test: site, priority: 3 },
-                { name: 'plain', test: plain, minShareCount: 12, priority: 2 },
-                { name: 'checking', test: checking, priority: 1 },
-                { name: 'shared', test: shared, minShareCount: 12 },
-              ],
-            },
+            // By who needs them, with names that only this build sees. React's own come first, whoever imports them.
+            codeSplitting: { groups: files.groups },
           },
         },
       },

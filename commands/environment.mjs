@@ -160,6 +160,7 @@ export function build() {
     ...[
       'build-polyfills',
       'build-worker',
+      'chunks',
       'oldest-browsers',
       'child-files',
       'precompress',

@@ -1,13 +1,12 @@
-import { Aside, Problem } from '../../components/page/texts.tsx'
-import { CardList } from '../parts/card-list.tsx'
-import '@mantine/dropzone/styles.layer.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useEffect, useRef, useState } from 'react'
 import { pictureTypes } from '../../../domain/content/media.ts'
 import { recordingTypes } from '../../../domain/content/recordings/recording.ts'
+import { Aside, Problem } from '../../components/page/texts.tsx'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { queryClient, trpc } from '../../trpc.ts'
+import { CardList } from '../parts/card-list.tsx'
 import classes from './media.module.css'
 import {
   type ChosenPicture,

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { makeLearner } from '../../support/learning.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const KIB = 1024
 
@@ -27,24 +29,56 @@ const filesOf = (screen: RouteFiles) => [
   ...new Set(around(screen).flatMap(({ module, imports }) => [module, ...imports])),
 ]
 
-test('the home page weighs no more than 141 KiB of scripts and 15 KiB of styles, as they are sent', {
+test('the home page weighs no more than 138 KiB of scripts and 15 KiB of styles, as they are sent', {
   tag: '@promise',
 }, async ({ emptyPage }) => {
-  const page = await emptyPage()
-  const arrived: Request[] = []
-  page.on('requestfinished', (request) => arrived.push(request))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const weigh = async (type: string) => {
-    const requests = arrived.filter((request) => request.resourceType() === type)
-    const sizes = await Promise.all(requests.map((request) => request.sizes()))
-    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / KIB
-  }
+  const arrived = await openedCold(await emptyPage(), '/')
+  const weigh = (type: string) => weightOf(arrived.filter((request) => request.resourceType() === type))
   const [scripts, styles] = [await weigh('script'), await weigh('stylesheet')]
   expect(scripts, 'more than nothing was measured').toBeGreaterThan(50)
   expect(styles, 'more than nothing was measured').toBeGreaterThan(3)
-  expect(scripts).toBeLessThanOrEqual(141)
+  expect(scripts).toBeLessThanOrEqual(138)
   expect(styles).toBeLessThanOrEqual(15)
 })
+
+test('the first screens of a family ask for at most 50 things, and 430 KiB, in an empty browser', {
+  tag: '@promise',
+}, async ({ emptyPage, server, db }) => {
+  const { parent, child, lesson } = await makeLearner(db)
+  for (const [person, path] of [
+    [parent, '/dashboard'],
+    [child, '/child-dashboard'],
+    [child, lesson],
+  ] as const) {
+    const page = await emptyPage()
+    await signIn(page.context(), server.url, person.email)
+    const arrived = await openedCold(page, path)
+    expect(arrived.length, path).toBeLessThanOrEqual(50)
+    expect(await weightOf(arrived), path).toBeLessThanOrEqual(430)
+    expect(await weightOf(arrived), 'more than nothing was measured').toBeGreaterThan(100)
+  }
+})
+
+/** What a browser that knows nothing of us asks for, until it asks for nothing more. */
+async function openedCold(page: Page, path: string): Promise<Request[]> {
+  const arrived: Request[] = []
+  page.on('requestfinished', (request) => arrived.push(request))
+  let known = 0
+  const more = () => {
+    const count = arrived.length - known
+    known = arrived.length
+    return count
+  }
+  await page.goto(path)
+  await expect.poll(more, { intervals: [2_000], timeout: 60_000 }).toBe(0)
+  return arrived
+}
+
+/** In KiB, as it is sent. */
+async function weightOf(requests: Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / KIB
+}
 
 test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => {
   const sizes = screens().map(({ id, module, clientLoaderModule, hydrateFallbackModule }) => {
@@ -53,6 +87,16 @@ test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => 
   })
   expect(sizes.length).toBeGreaterThan(20)
   expect(sizes.filter(({ size }) => size > 60)).toEqual([])
+})
+
+test('no screen asks for more than 30 scripts and 13 style sheets before it is seen', () => {
+  const asked = screens().map((screen) => ({
+    id: screen.id,
+    scripts: filesOf(screen).length,
+    styles: new Set(around(screen).flatMap(({ css }) => css.map((sheet) => sheet.replace('#', '')))).size,
+  }))
+  expect(asked.length).toBeGreaterThan(60)
+  expect(asked.filter(({ scripts, styles }) => scripts > 30 || styles > 13)).toEqual([])
 })
 
 test('what a child learns with brings nothing that checks forms', () => {
