@@ -105,17 +105,13 @@ function screensByModule(ids: string[], moduleOf: ModuleOf): Map<string, Set<str
   const note = (screen: string, roots: string[]) => {
     const all = needed(roots)
     for (const id of all) screens.set(id, (screens.get(id) ?? new Set()).add(screen))
-    return all
+    return [...all]
   }
   for (const entry of ids) {
     const [, screen] = (moduleOf(entry)?.isEntry && SCREEN.exec(entry)) || []
     if (!screen) continue
-    const all = note(screen, [entry])
-    if (LOAD_LATER.includes(screen))
-      note(
-        LATER,
-        [...all].flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? []),
-      )
+    const loadedLater = note(screen, [entry]).flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? [])
+    if (LOAD_LATER.includes(screen)) note(LATER, loadedLater)
   }
   return screens
 }
