@@ -26,6 +26,10 @@ describe('what everybody waits for stays short (decision 053)', () => {
     expect(promises.length).toBeLessThanOrEqual(65)
   })
 
+  test('a call is caught by `requestOf`, whatever else is asked at the same moment', () => {
+    expect(specs.filter((file) => read(file).includes("'**/trpc/"))).toEqual([])
+  })
+
   test('no story sleeps that does not say it is timed', () => {
     const sleeping = specs.flatMap((file) =>
       storiesOf(file)

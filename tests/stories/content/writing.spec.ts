@@ -10,6 +10,7 @@ import { hostileHtml } from '../../support/hostile-html.ts'
 import { assign } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../support/people.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -106,7 +107,7 @@ test('a browser that is killed in the middle of a sentence loses nothing', async
   await page.goto(addressOf(level))
   await expect(desk(page)).toHaveText('Lies mich.')
   // The server never gets it: nothing but the browser can have kept it.
-  await page.route('**/trpc/admin.content.save**', (route) => route.abort())
+  await page.route(requestOf('admin.content.save'), (route) => route.abort())
   await write(page, ' Mitten im Sa')
   await expect.poll(() => page.evaluate(readLocalCopies), 'no person is killed faster').toContain('Mitten im Sa')
   const session = await first.newCDPSession(page)
@@ -130,13 +131,13 @@ test('while the server is away the text stays in the browser, and who wants to l
 }) => {
   expectErrors(/net::ERR_FAILED/)
   const page = await pageOf(await makeAdmin(db), addressOf(firstLevel(await makeCompetency(db))))
-  await page.route('**/trpc/admin.content.save**', (route) => route.abort())
+  await page.route(requestOf('admin.content.save'), (route) => route.abort())
   await write(page, ' Noch da.')
   await expect(page.getByText('Noch nicht gespeichert. In diesem Browser ist alles aufgehoben.')).toBeVisible()
   await expect(page.getByText('Die Lektion konnte nicht gespeichert werden.')).toBeVisible()
   await page.getByRole('link', { name: 'Kompetenzen', exact: true }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.unroute('**/trpc/admin.content.save**')
+  await page.unroute(requestOf('admin.content.save'))
   await isSaved(page)
   await page.reload()
   await expect(desk(page)).toHaveText('Lies mich. Noch da.')
@@ -178,7 +179,7 @@ test('what is typed while a lesson is published stays, and becomes a draft upon 
   await write(page, ' Für alle.')
   await isSaved(page)
   const [asked, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/trpc/admin.content.publish**', async (route) => {
+  await page.route(requestOf('admin.content.publish'), async (route) => {
     asked.resolve()
     await letThrough.promise
     await route.continue()

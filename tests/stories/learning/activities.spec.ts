@@ -5,6 +5,7 @@ import { giveActivities, sampleOf } from '../../support/activities.ts'
 import { makeLearner, shareLesson } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dragByFinger, middleOf, pressByKeyboard, presses } from '../support/hands.ts'
 import { hands } from '../support/press.ts'
@@ -391,11 +392,11 @@ play(
   async ({ open, db, expectErrors }) => {
     expectErrors(/ERR_FAILED/)
     const { page, child } = await open('make')
-    await page.route('**/trpc/notebook.save*', (route) => route.abort())
+    await page.route(requestOf('notebook.save'), (route) => route.abort())
     await page.getByLabel('Meine Regel').fill('Nachts aus.')
     await expect(within(page).getByText('Dein Text ist auf diesem Gerät aufgehoben.')).toBeVisible()
     await expect(page.getByLabel('Meine Regel')).toHaveValue('Nachts aus.')
-    await page.unroute('**/trpc/notebook.save*')
+    await page.unroute(requestOf('notebook.save'))
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(within(page).getByText('Gespeichert', { exact: true })).toBeVisible()
     const made = await asOwner(db, (tx) =>

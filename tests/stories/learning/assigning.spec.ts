@@ -4,6 +4,7 @@ import { makeCompetency } from '../../support/curriculum.ts'
 import { assign, assignAll } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../support/people.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const SHOWN_FOR_MS = 1500
@@ -43,7 +44,7 @@ test('a parent finds a competency, sees what it brings and adds it for the chose
   await expect(summary(dialog)).toContainText('Jetzt Stufe 1 von 2. Stufe 2 ab 17 Jahren.')
 
   const answer = Promise.withResolvers<void>()
-  await page.route('**/trpc/assignments.assign*', async (route) => {
+  await page.route(requestOf('assignments.assignSeveral'), async (route) => {
     await answer.promise
     await route.continue()
   })
@@ -93,7 +94,7 @@ test('closing the dialog forgets search, choice and messages', async ({ pageOf, 
   const dialog = await openDialog(page)
   await search(dialog).fill(title)
   await choice(dialog, title).check()
-  await page.route('**/trpc/assignments.assign*', (route) => route.abort())
+  await page.route(requestOf('assignments.assignSeveral'), (route) => route.abort())
   await addButton(dialog).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
@@ -116,7 +117,7 @@ test('when adding fails dialog and toast say so, and the next try succeeds', asy
   const page = await pageOf(parent, '/dashboard')
   const dialog = await openDialog(page)
   await choice(dialog, title).check()
-  await page.route('**/trpc/assignments.assign*', (route) => route.abort())
+  await page.route(requestOf('assignments.assignSeveral'), (route) => route.abort())
   await addButton(dialog).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Ein unerwarteter Fehler ist aufgetreten: Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.',
@@ -125,7 +126,7 @@ test('when adding fails dialog and toast say so, and the next try succeeds', asy
   await expect(toast).toContainText('Kompetenz konnte nicht hinzugefügt werden')
   await expect(choice(dialog, title)).toBeChecked()
 
-  await page.unroute('**/trpc/assignments.assign*')
+  await page.unroute(requestOf('assignments.assignSeveral'))
   await addButton(dialog).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
@@ -148,7 +149,7 @@ test('a form that is sent without a choice asks for one, and a failure without w
 
   await choice(dialog, title).check()
   const nothingSaid = { error: { message: '', code: -32603, data: { httpStatus: 500 } } }
-  await page.route('**/trpc/assignments.assign*', (route) => route.fulfill({ status: 500, json: nothingSaid }))
+  await page.route(requestOf('assignments.assignSeveral'), (route) => route.fulfill({ status: 500, json: nothingSaid }))
   await addButton(dialog).click()
   await expect(dialog.getByRole('alert')).toHaveText('Ein unerwarteter Fehler ist aufgetreten: Unbekannter Fehler')
 })
@@ -158,7 +159,7 @@ test('a competency that was assigned in another tab is refused with the reason',
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
   const page = await pageOf(parent, '/imprint')
-  await page.route('**/trpc/live.events*', () => {}) // the news is slower than the click
+  await page.route(requestOf('live.events'), () => {}) // the news is slower than the click
   await page.goto('/dashboard')
   const dialog = await openDialog(page)
   await choice(dialog, competency.title).check()

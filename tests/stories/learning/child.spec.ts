@@ -5,6 +5,7 @@ import { makeCompetency, type TestLevel } from '../../support/curriculum.ts'
 import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent } from '../../support/people.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cardOf, hurryUntil } from '../support/screen.ts'
 
@@ -62,12 +63,12 @@ test('when the child’s dashboard cannot be loaded it says so and can be tried 
 }) => {
   expectErrors(/net::ERR_FAILED/)
   const page = await pageOf(await makeChild(db, await makeParent(db)), '/imprint')
-  await page.route('**/trpc/learning.childDashboard*', (route) => route.abort())
+  await page.route(requestOf('learning.childDashboard'), (route) => route.abort())
   await page.clock.install()
   await page.goto('/child-dashboard')
   await hurryUntil(page, page.getByRole('alert').filter({ hasText: 'Fehler beim Laden des Profils' }))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-  await page.unroute('**/trpc/learning.childDashboard*')
+  await page.unroute(requestOf('learning.childDashboard'))
   await hurryUntil(page, page.getByRole('heading', { name: 'Hallo Mila' }))
 })
 

@@ -4,6 +4,7 @@ import { formatDate } from '../../../domain/platform/dates.ts'
 import { makeCompetency } from '../../support/curriculum.ts'
 import { assign, finishLevel, givePass } from '../../support/learning.ts'
 import { makeChild, makeParent } from '../../support/people.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cardOf } from '../support/screen.ts'
 import { openTab } from '../support/session.ts'
@@ -127,7 +128,7 @@ test('when the completed competencies cannot be loaded the card says so after a 
   const page = await pageOf(parent, '/imprint')
   const answer = Promise.withResolvers<void>()
   let asked = 0
-  await page.route('**/trpc/*passes.listForChild*', async (route) => {
+  await page.route(requestOf('passes.listForChild'), async (route) => {
     asked++
     await answer.promise
     await route.fulfill({
@@ -135,7 +136,7 @@ test('when the completed competencies cannot be loaded the card says so after a 
       json: [{ error: { message: 'defect', code: -32603, data: { httpStatus: 500 } } }],
     })
   })
-  await page.route('**/trpc/family.dashboard*', (route) => route.fulfill({ status: 500 })) // then each part loads by itself
+  await page.route(requestOf('family.dashboard'), (route) => route.fulfill({ status: 500 })) // then each part loads by itself
   await page.goto('/dashboard')
   await expect(completed(page).getByRole('status')).toHaveText('Lade...')
   answer.resolve()
@@ -144,7 +145,7 @@ test('when the completed competencies cannot be loaded the card says so after a 
   )
   expect(asked).toBe(2)
 
-  await page.unroute('**/trpc/*passes.listForChild*')
+  await page.unroute(requestOf('passes.listForChild'))
   await completed(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])
 })
@@ -160,7 +161,7 @@ test('assignments are read again after two minutes, children and competencies af
   const opened = Date.now()
   const passTo = (minutes: number, seconds: number) => page.clock.setFixedTime(opened + (minutes * 60 + seconds) * 1000)
   await passTo(0, 0)
-  await page.route('**/trpc/live.events*', (route) => route.abort()) // joining the live channel would read everything again
+  await page.route(requestOf('live.events'), (route) => route.abort()) // joining the live channel would read everything again
   const asked: string[] = []
   page.on('request', (request) => {
     const [, calls = ''] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
@@ -216,7 +217,7 @@ test('opening the dashboard takes two requests, the live channel and what all ar
   })
   await sleep(4_000) // what has just changed would be read again
   asked.length = 0
-  const joined = page.waitForResponse('**/trpc/live.events*')
+  const joined = page.waitForResponse(requestOf('live.events'))
   await page.goto('/dashboard')
   await expect(page.getByRole('article')).toBeVisible()
   await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])

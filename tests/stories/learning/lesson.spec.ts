@@ -1,5 +1,6 @@
 import { makeLearner, readLessons } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a lesson is unread until the child marks it; marking it again only says so', { tag: '@promise' }, async ({
@@ -13,7 +14,7 @@ test('a lesson is unread until the child marks it; marking it again only says so
   await expect(page).toHaveTitle('Lektion 1.1 | Netzpass')
 
   const answer = Promise.withResolvers<void>()
-  await page.route('**/trpc/lessons.markRead*', async (route) => {
+  await page.route(requestOf('lessons.markRead'), async (route) => {
     await answer.promise
     await route.continue()
   })
@@ -51,12 +52,12 @@ test('when marking does not reach the server it is noted, and counts when the co
   expectErrors(/net::ERR_FAILED/)
   const { child, lesson } = await makeLearner(db)
   const page = await pageOf(child, lesson)
-  await page.route('**/trpc/lessons.markRead*', (route) => route.abort())
+  await page.route(requestOf('lessons.markRead'), (route) => route.abort())
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Gemerkt!' })).toContainText(
     'Die Lektion ist gelesen. Sobald Netz da ist, zählt sie.',
   )
-  await page.unroute('**/trpc/lessons.markRead*')
+  await page.unroute(requestOf('lessons.markRead'))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const readBy = () =>
     asOwner(db, (tx) => tx.selectFrom('lessonProgress').where('childId', '=', child.id).select('lessonId').execute())

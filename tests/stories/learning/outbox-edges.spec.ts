@@ -3,6 +3,7 @@ import { giveActivities, sampleOf } from '../../support/activities.ts'
 import { makeLearner } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { whatArrived } from '../../support/shaky-network.ts'
+import { requestOf } from '../support/calls.ts'
 import { AWAY, deviceOf, expectTakenAhead, expectWorker, untilAhead, WITH_WORKER } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { give, rightly, shownOf, wrongly } from '../support/quiz.ts'
@@ -26,7 +27,7 @@ test('whoever signs out while something waits is told, and throws it away with a
   await giveActivities(db, pupil.lessonId, [sampleOf('make')])
   const page = await pageOf(pupil.child, pupil.lesson)
   await untilAhead(page)
-  await page.route('**/trpc/notebook.save*', (route) => route.fulfill({ status: 503 }))
+  await page.route(requestOf('notebook.save'), (route) => route.fulfill({ status: 503 }))
   await write(page, 'Das ist mir wichtig.')
   await expect(page.getByText('1 Ding wartet auf Netz.', { exact: false })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Ich', exact: true }).click()
@@ -71,12 +72,12 @@ test('what a child answers on two devices counts once: as it arrived first, and 
 
   // The same where the page was loaded again in between.
   for (const page of [away, home]) await page.getByRole('button', { name: 'Nächste Frage' }).click()
-  await away.route('**/trpc/quizzes.check*', (route) => route.fulfill({ status: 503 }))
+  await away.route(requestOf('quizzes.check'), (route) => route.fulfill({ status: 503 }))
   await answer(away, wrongly)
   await expect(away.getByRole('heading', { name: 'Deine Antwort ist aufgehoben' })).toBeVisible()
   await answer(home, rightly)
   await expect(home.getByRole('heading', { name: 'Genau richtig' })).toBeVisible()
-  await away.unroute('**/trpc/quizzes.check*')
+  await away.unroute(requestOf('quizzes.check'))
   await away.reload()
   await expect(away.getByRole('heading', { name: 'Hier warst du schon' })).toBeVisible()
 })
@@ -112,7 +113,7 @@ test('what the server does not answer waits like all else until it does', async 
   const page = await pageOf(pupil.child, pupil.lesson)
   await untilAhead(page)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/trpc/notebook.save*', async (route) => {
+  await page.route(requestOf('notebook.save'), async (route) => {
     await answered
     await route.continue()
   })

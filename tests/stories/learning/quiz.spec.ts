@@ -6,6 +6,7 @@ import { assign } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answerQuiz, type Choose, give, rightly, wrongly } from '../support/quiz.ts'
 import { PHONE } from '../support/screen.ts'
@@ -162,13 +163,13 @@ test('results that cannot be saved are shown all the same, and saved once as soo
   expectErrors(/status of 500/, /Das Ergebnis ist noch nicht gespeichert\./)
   const { child, level, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
-  await page.route('**/trpc/quizzes.submit*', (route) => route.fulfill({ status: 500 }))
+  await page.route(requestOf('quizzes.submit'), (route) => route.fulfill({ status: 500 }))
   await answerQuiz(page, level.questions, rightly)
   await expect(page.getByRole('heading', { name: 'Sehr gut gemacht!' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText(['Dein Ergebnis ist noch nicht gespeichert'])
   expect(await attemptsOf(db, child)).toEqual([])
 
-  await page.unroute('**/trpc/quizzes.submit*')
+  await page.unroute(requestOf('quizzes.submit'))
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect(await attemptsOf(db, child)).toEqual([{ score: 2, maxScore: 2 }])
 })
@@ -205,7 +206,7 @@ test('an attempt that arrived although its answer was lost is sent again and cou
   const { child, level, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
   let sent = 0
-  await page.route('**/trpc/quizzes.submit*', async (route) => {
+  await page.route(requestOf('quizzes.submit'), async (route) => {
     sent++
     const response = await route.fetch()
     return sent === 1 ? route.abort() : route.fulfill({ response })

@@ -3,6 +3,7 @@ import { callersOf } from '../../support/callers.ts'
 import { makeLearner, readLessons, shareLesson } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/sign-in.ts'
 import { titleOf } from '../support/title.ts'
@@ -130,7 +131,7 @@ test('when it cannot be saved it counts here all the same, and that is said', as
   const page = await pageOf(child, lesson)
   await expect(text(page)).toBeVisible()
   const size = await styleOf(page, 'fontSize')
-  await page.route('**/trpc/readingComfort.keep*', (route) => route.abort())
+  await page.route(requestOf('readingComfort.keep'), (route) => route.abort())
   await open(page)
   await choice(page, 'Schrift', 'Groß').check()
   await expect(panel(page).getByRole('status')).toContainText('Gilt erst einmal nur hier')

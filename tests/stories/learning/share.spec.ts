@@ -5,6 +5,7 @@ import { assign } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answerQuiz, rightly } from '../support/quiz.ts'
 import { PHONE } from '../support/screen.ts'
@@ -75,7 +76,7 @@ test('marking that fails says so and can be tried again', async ({ visitorPage, 
   expectErrors(/status of 502/, /TRPCClientError/)
   const { lesson } = await shareWithChild(db)
   const page = await visitorPage(lesson)
-  await page.route('**/trpc/sharing.markRead*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }), {
+  await page.route(requestOf('sharing.markRead'), (route) => route.fulfill({ status: 502, body: 'bad gateway' }), {
     times: 1,
   })
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
@@ -132,7 +133,7 @@ test('a link that opens nothing says why, in five sentences', async ({ visitorPa
   await says(await visitorPage(quiz), 'Kein Inhalt verfügbar.')
 
   const page = await visitorPage('/share')
-  const content = '**/trpc/sharing.contentByToken*'
+  const content = requestOf('sharing.contentByToken')
   await page.route(content, (route) => route.abort())
   await page.goto(lesson)
   await says(page, 'Fehler beim Laden des Inhalts')

@@ -5,6 +5,7 @@ import type { Db } from '../../../server/platform/db/actor.ts'
 import { makeLearner } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressMore, showMore } from '../support/more.ts'
 import { hurryUntil, PHONE } from '../support/screen.ts'
@@ -109,13 +110,13 @@ test('a link that cannot be made is told in the dialog and beside it, and can be
   expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
   const { parent, path } = await makeSharer(db)
   const page = await pageOf(parent, path)
-  await page.route('**/trpc/sharing.link*', (route) => route.abort())
+  await page.route(requestOf('sharing.link'), (route) => route.abort())
   await share(page, 'Lektion 1.1')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Link konnte nicht erstellt werden')
   await expect(page.getByRole('alert').filter({ hasText: 'Fehler' })).toContainText(
     'Der Link konnte nicht erstellt werden.',
   )
-  await page.unroute('**/trpc/sharing.link*')
+  await page.unroute(requestOf('sharing.link'))
   await dialogOf(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(dialogOf(page).getByLabel('Link zu „Lektion 1.1“')).toHaveValue(/\/share\//)
 })
@@ -136,11 +137,11 @@ test('a shared lesson opens in a new tab, and when it cannot that is told', asyn
   expect(await linksOf(db, child)).toHaveLength(1)
 
   const failure = page.getByRole('alert').filter({ hasText: 'Der Link konnte nicht geöffnet werden.' })
-  await page.route('**/trpc/sharing.link*', (route) => route.abort())
+  await page.route(requestOf('sharing.link'), (route) => route.abort())
   await open.click()
   await expect(failure).toContainText('Fehler')
   await expect.poll(() => page.context().pages().length).toBe(1)
-  await page.unroute('**/trpc/sharing.link*')
+  await page.unroute(requestOf('sharing.link'))
 
   await page.getByRole('button', { name: 'Meldung ausblenden' }).click()
   await expect(failure).toBeHidden()
@@ -202,11 +203,11 @@ test('links that do not load can be asked for again, and one revoked elsewhere l
   const { parent, child, level, path, sharing } = await makeSharer(db)
   await sharing.link({ childId: child.id, contentType: 'quiz', contentId: level.quizId })
   const page = await pageOf(parent, '/dashboard')
-  await page.route('**/trpc/*sharing.list*', (route) => route.abort())
+  await page.route(requestOf('sharing.list'), (route) => route.abort())
   await page.clock.install()
   await page.goto(path)
   await hurryUntil(page, list(page).getByRole('alert').filter({ hasText: 'Die Links konnten nicht geladen werden.' }))
-  await page.unroute('**/trpc/*sharing.list*')
+  await page.unroute(requestOf('sharing.list'))
   await list(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await list(page).getByRole('button', { name: 'Widerrufen: Quiz „Quiz 1“' }).click()
   const [link] = await linksOf(db, child)

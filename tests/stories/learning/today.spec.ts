@@ -3,6 +3,7 @@ import { makeCompetency } from '../../support/curriculum.ts'
 import { assign, givePass, makeLearner } from '../../support/learning.ts'
 import { makeChild, makeParent } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { PHONE } from '../support/screen.ts'
 import { titleOf } from '../support/title.ts'
@@ -69,7 +70,7 @@ test('what cannot be loaded says so and can be tried again; the dashboard below 
   const page = await pageOf(parent, '/imprint')
   await page.clock.install()
   // What else is asked in the same request is answered.
-  await page.route('**/trpc/*family.today*', async (route) => {
+  await page.route(requestOf('family.today'), async (route) => {
     const response = await route.fetch()
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
     const answers = ((await response.json()) as unknown[]).map((answer, index) =>
@@ -87,7 +88,7 @@ test('what cannot be loaded says so and can be tried again; the dashboard below 
   }).toPass()
   await expect(failure).toContainText('Was heute neu ist, konnte nicht geladen werden.')
   await expect(page.getByRole('article').filter({ hasText: competency.title })).toBeVisible()
-  await page.unroute('**/trpc/*family.today*')
+  await page.unroute(requestOf('family.today'))
   await failure.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(news(page)).toBeVisible()
 })

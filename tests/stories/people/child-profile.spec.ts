@@ -6,6 +6,7 @@ import { assign, finishLevel, givePass, makeLearner, readLessons, tryQuiz } from
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { showMore, unfold } from '../support/more.ts'
 import { answerQuiz, rightly } from '../support/quiz.ts'
@@ -103,11 +104,11 @@ test('the profile is edited; what is refused is said at its field, and what was 
   await dialog.getByLabel('Geschlecht').selectOption('Weiblich')
   await dialog.getByLabel('E-Mail').fill('')
   await dialog.getByLabel('Telefon').fill('030 123')
-  await page.route('**/trpc/children.update*', (route) => route.abort())
+  await page.route(requestOf('children.update'), (route) => route.abort())
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('Die Änderungen konnten nicht gespeichert werden.')).toBeVisible()
   await expect(dialog.getByLabel(/^Name/)).toHaveValue('Milena')
-  await page.unroute('**/trpc/children.update*')
+  await page.unroute(requestOf('children.update'))
   await dialog.getByRole('button', { name: 'Speichern' }).click()
 
   await expect(page.getByRole('heading', { name: 'Milena Berg', level: 1 })).toBeVisible()
@@ -265,11 +266,11 @@ test('the first competency is added from the empty profile, and shown at once', 
   await expect(dialog.getByText('Keine Kompetenzen gefunden.')).toBeVisible()
   await dialog.getByPlaceholder('Kompetenz suchen...').fill(title)
   await dialog.getByRole('checkbox', { name: new RegExp(title) }).check()
-  await page.route('**/trpc/assignments.assign*', (route) => route.abort())
+  await page.route(requestOf('assignments.assignSeveral'), (route) => route.abort())
   await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   const failure = page.getByRole('alert').filter({ hasText: /^Fehler/ })
   await expect(failure).toContainText('Die Kompetenz konnte nicht zugewiesen werden.')
-  await page.unroute('**/trpc/assignments.assign*')
+  await page.unroute(requestOf('assignments.assignSeveral'))
   await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Kompetenz zugewiesen' })).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -7,6 +7,7 @@ import { assign, makeLearner } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent, type TestChild, type TestParent } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressMore } from '../support/more.ts'
 import { answerQuiz, rightly } from '../support/quiz.ts'
@@ -151,11 +152,11 @@ test('a code from the card is still in the field when there was no connection, a
   expectErrors(/net::ERR_FAILED/)
   const { familyCode } = await makeNicknamed(db, 8, DIGITS)
   const page = await visitorPage('/imprint')
-  await page.route('**/trpc/nicknameLogins.family**', (route) => route.abort())
+  await page.route(requestOf('nicknameLogins.family'), (route) => route.abort())
   await page.goto(`/lernen#${familyCode}`)
   await expect(page.getByText('Versuch es bitte gleich noch einmal.')).toBeVisible()
   await expect(page.getByLabel('Familien-Code')).toHaveValue(writtenFamilyCode(familyCode))
-  await page.unroute('**/trpc/nicknameLogins.family**')
+  await page.unroute(requestOf('nicknameLogins.family'))
   await page.getByRole('button', { name: 'Weiter' }).click()
   for (const digit of '000000') await key(page, digit).click()
   await expect(page.getByText('Das stimmt noch nicht. Versuch es noch einmal.')).toBeVisible()

@@ -7,6 +7,7 @@ import { finishLevel, makeLearner } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent, type TestChild } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressMore, showMore } from '../support/more.ts'
 import { PHONE } from '../support/screen.ts'
@@ -257,14 +258,14 @@ test('a birthday that is missing or unreadable is called so', async ({ pageOf, d
     ['', 'Kein Datum'],
     ['2014-02-30', 'Ungültiges Datum'],
   ] as const) {
-    await page.route('**/trpc/children.list*', async (route) => {
+    await page.route(requestOf('children.list'), async (route) => {
       const [{ result }, ...others] = (await (await route.fetch()).json()) as [{ result: { data: object[] } }]
       const data = result.data.map((child) => ({ ...child, birthdate }))
       await route.fulfill({ json: [{ result: { data } }, ...others] })
     })
     await page.goto('/family')
     await expect(rowOf(page, 'Mila Berg')).toContainText(shown)
-    await page.unroute('**/trpc/children.list*')
+    await page.unroute(requestOf('children.list'))
   }
 })
 

@@ -7,6 +7,7 @@ import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../../support/people.ts'
 import { APP_SECRET } from '../../support/site.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkIn } from '../support/mailed-links.ts'
 import { toast } from '../support/screen.ts'
@@ -108,7 +109,7 @@ test('an invitation that cannot be loaded is asked for twice more, after one and
   const { path } = await invite(db)
   const page = await visitorPage('/imprint')
   const askedAt: number[] = []
-  await page.route('**/trpc/invitations.byToken*', (route) => {
+  await page.route(requestOf('invitations.byToken'), (route) => {
     askedAt.push(Date.now())
     return route.abort()
   })
@@ -120,13 +121,13 @@ test('an invitation that cannot be loaded is asked for twice more, after one and
   expect(second - first).toBeGreaterThanOrEqual(1000)
   expect(third - second).toBeGreaterThanOrEqual(2000)
 
-  await page.unroute('**/trpc/invitations.byToken*')
+  await page.unroute(requestOf('invitations.byToken'))
   const refused = [{ error: { code: -32600, message: '', data: { httpStatus: 400, fields: { token: '' } } } }]
-  await page.route('**/trpc/invitations.byToken*', (route) => route.fulfill({ status: 400, json: refused }))
+  await page.route(requestOf('invitations.byToken'), (route) => route.fulfill({ status: 400, json: refused }))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(page.getByRole('alert')).toHaveText('Diese Einladung ist abgelaufen oder ungültig.')
 
-  await page.unroute('**/trpc/invitations.byToken*')
+  await page.unroute(requestOf('invitations.byToken'))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
 })
@@ -233,15 +234,17 @@ test('an address that belongs to another account and a defect are told, and noth
   expectErrors(/net::ERR_FAILED/, /TRPCClientError/, /status of 500/)
   const { child, path } = await invite(db)
   const page = await visitorPage(path)
-  await page.route('**/trpc/invitations.accept*', (route) => route.abort())
+  await page.route(requestOf('invitations.accept'), (route) => route.abort())
   await choose(page, GOOD_PASSWORD)
   await expect(failure(page)).toContainText('Fehler beim Prüfen des Kindprofils: Keine Verbindung zum Server.')
-  await page.unroute('**/trpc/invitations.accept*')
+  await page.unroute(requestOf('invitations.accept'))
   const defect = { code: -32603, message: 'Da ist etwas schiefgegangen.', data: { httpStatus: 500 } }
-  await page.route('**/trpc/invitations.accept*', (route) => route.fulfill({ status: 500, json: [{ error: defect }] }))
+  await page.route(requestOf('invitations.accept'), (route) =>
+    route.fulfill({ status: 500, json: [{ error: defect }] }),
+  )
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
   await expect(failure(page)).toContainText('Fehler beim Verknüpfen des Kindprofils: Da ist etwas schiefgegangen.')
-  await page.unroute('**/trpc/invitations.accept*')
+  await page.unroute(requestOf('invitations.accept'))
 
   await makeChild(db, await makeParent(db), { email: child.email })
   await page.getByRole('button', { name: 'Konto erstellen' }).click()

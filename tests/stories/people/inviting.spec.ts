@@ -4,6 +4,7 @@ import type { Db } from '../../../server/platform/db/actor.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressMore, showMore } from '../support/more.ts'
 import { openBehind } from '../support/tab.ts'
@@ -197,10 +198,10 @@ test('when the invitation cannot be made the dialog says so and tries again', as
   const parent = await makeParent(db)
   await makeChild(db, parent, { registered: false })
   const page = await pageOf(parent, '/family')
-  await page.route('**/trpc/invitations.create*', (route) => route.abort())
+  await page.route(requestOf('invitations.create'), (route) => route.abort())
   await openInvitation(page)
   await expect(dialogOf(page).getByRole('alert')).toContainText('Einladung konnte nicht erstellt werden.')
-  await page.unroute('**/trpc/invitations.create*')
+  await page.unroute(requestOf('invitations.create'))
   await dialogOf(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(linkIn(page)).toHaveValue(/\/invitation\//)
 })

@@ -6,6 +6,7 @@ import type { Db } from '../../../server/platform/db/actor.ts'
 import { asOwner } from '../../support/owner.ts'
 import { letPasswordAge, makeAdmin, makeChild, makeParent, uniqueEmail } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkIn } from '../support/mailed-links.ts'
 import { pressMore } from '../support/more.ts'
@@ -61,7 +62,7 @@ test('each field that is wrong says so, and nothing typed is lost when saving fa
   await expect(page.getByLabel('Vorname')).toBeFocused()
   await expectSound(page)
 
-  await page.route('**/trpc/profile.update*', (route) => route.abort())
+  await page.route(requestOf('profile.update'), (route) => route.abort())
   for (const label of ['Vorname', 'Nachname']) await page.getByLabel(label).fill('Anders')
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(parent.email)
   await save(page)

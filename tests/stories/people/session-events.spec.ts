@@ -5,6 +5,7 @@ import type { Db } from '../../../server/platform/db/actor.ts'
 import { codeOf } from '../../support/authenticator.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeParent } from '../../support/people.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseNewPassword } from '../support/password.ts'
 import { endSessionsAfter, letSessionEnd, letSessionEndSoon, openTab } from '../support/session.ts'
@@ -109,7 +110,7 @@ test('a new password, chosen by a link in one tab, leaves the screens of all oth
   const parent = await makeParent(db)
   const family = await pageOf(parent, '/family')
   await expect(family.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
-  await family.route('**/trpc/live.events*', (route) => route.abort()) // another device would hear of it there
+  await family.route(requestOf('live.events'), (route) => route.abort()) // another device would hear of it there
   const link = await openTab(family, await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
   await chooseNewPassword(link)
   await expect(link).toHaveURL('/login')

@@ -4,6 +4,7 @@ import { assign, finishLevel, makeLearner, readLessons } from '../../support/lea
 import { makeAdmin, makeChild, makeParent } from '../../support/people.ts'
 import { Site } from '../../support/site.ts'
 import { expectSound } from '../support/accessible.ts'
+import { requestOf } from '../support/calls.ts'
 import { makeDataFolder } from '../support/first-start.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cardOf } from '../support/screen.ts'
@@ -132,11 +133,11 @@ test('after the server was killed, an open screen joins again and shows what it 
   await expect(page.locator('html[data-tabs]'), 'the last part of the page has come').toBeAttached()
 
   await site.kill()
-  await page.route('**/trpc/live.events*', (route) => route.abort()) // it is not back before the change was made
+  await page.route(requestOf('live.events'), (route) => route.abort()) // it is not back before the change was made
   await site.start()
   await site.withDatabase((db) => assign(db, child, competency))
   await expect(cardOf(page, competency.title)).toBeHidden()
-  await page.unroute('**/trpc/live.events*')
+  await page.unroute(requestOf('live.events'))
   await expect(async () => {
     await page.clock.fastForward('00:10') // the longest pause between two tries (app/live/channel.test.ts)
     await expect(cardOf(page, competency.title)).toBeVisible({ timeout: 500 })

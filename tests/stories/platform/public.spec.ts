@@ -3,6 +3,7 @@ import { type Topic, topicNames, topics } from '../../../domain/content/faq.ts'
 import { brand } from '../../../domain/platform/brand.ts'
 import type { Db } from '../../../server/platform/db/actor.ts'
 import { asOwner } from '../../support/owner.ts'
+import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mainNavigation } from '../support/screen.ts'
 import { titleOf } from '../support/title.ts'
@@ -134,7 +135,7 @@ test('the questions show at once that they are loading, and a click that cannot 
     await answer.promise
     await route.continue()
   })
-  await page.route('**/trpc/faq.recordClick', (route) => route.abort())
+  await page.route(requestOf('faq.recordClick'), (route) => route.abort())
   await mainNavigation(page).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByText('FAQ werden geladen...')).toBeVisible()
   answer.resolve()
