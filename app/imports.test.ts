@@ -12,6 +12,14 @@ test.each(sources)('%s takes nothing but types from the server', (file) => {
   expect(importsFromServer(file).filter((line) => !/^(import|export) type /.test(line))).toEqual([])
 })
 
+test('every screen that the server sends before its data has a heading', () => {
+  const fallbacks = sources.filter((file) =>
+    /export .*\bHydrateFallback\b/.test(readFileSync(join('app', file), 'utf8')),
+  )
+  expect(fallbacks.filter((file) => !readFileSync(join('app', file), 'utf8').includes('PageSpinner'))).toEqual([])
+  expect(fallbacks.length).toBeGreaterThan(9)
+})
+
 test('types are taken from there, and found by the same look', () => {
   expect(sources.flatMap(importsFromServer).length).toBeGreaterThan(10)
 })

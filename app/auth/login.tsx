@@ -16,6 +16,7 @@ import { PageSpinner } from '../components/page/spinner.tsx'
 import { messageOf } from '../failure.ts'
 import { unlistedPage } from '../public/describe-page.ts'
 import type { Session } from '../session.ts'
+import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
@@ -57,7 +58,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   }
   const sent = useSentForm({
     schema: credentials,
-    initialValues: { email: handedOver?.email ?? '', password: '' },
+    initialValues: { email: writtenAddress(handedOver?.email ?? ''), password: '' },
     initialRefusal: useGoogleFailure(),
     send: async (typed) => {
       const session = await signIn(typed)

@@ -10,6 +10,7 @@ import { messageOf } from '../failure.ts'
 import { NotFound } from '../layout/site-status.tsx'
 import { unlistedPage } from '../public/describe-page.ts'
 import { trpc } from '../trpc.ts'
+import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/mailbox.ts'
 import classes from './mailbox.module.css'
 
@@ -67,7 +68,7 @@ function Mailbox() {
                 <li key={id}>
                   <NavLink to={id} className={classes.mail} preventScrollReset>
                     <span className={classes.subject}>{subject}</span>
-                    <span className={classes.recipient}>An {recipient}</span>
+                    <span className={classes.recipient}>An {writtenAddress(recipient)}</span>
                     <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
                   </NavLink>
                 </li>

@@ -8,6 +8,7 @@ import { Fragment } from 'react'
 import { formatMoment } from '../../domain/platform/dates.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { trpc } from '../trpc.ts'
+import { writtenAddress } from '../written-address.ts'
 import type { Route } from './+types/opened-mail.ts'
 import classes from './opened-mail.module.css'
 
@@ -23,7 +24,7 @@ export default function OpenedMail({ params: { mailId } }: Route.ComponentProps)
     <Paper component="article" withBorder p={{ base: 'sm', sm: 'lg' }} aria-labelledby="subject">
       <SectionTitle id="subject">{mail.subject}</SectionTitle>
       <Aside mb="md">
-        An {mail.recipient} · {formatMoment(mail.createdAt)}
+        An {writtenAddress(mail.recipient)} · {formatMoment(mail.createdAt)}
       </Aside>
       <Tabs defaultValue="page" keepMounted={false}>
         <Tabs.List>

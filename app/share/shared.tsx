@@ -6,7 +6,7 @@ import { pageTitle } from '../../domain/platform/brand.ts'
 import type { RouterOutputs } from '../../server/router.ts'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { notify } from '../components/page/notify.ts'
-import { Spinner } from '../components/page/spinner.tsx'
+import { PageSpinner, Spinner } from '../components/page/spinner.tsx'
 import { Celebration } from '../learning/celebration.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { LessonSheet } from '../learning/lesson-sheet.tsx'
@@ -30,7 +30,7 @@ export function HydrateFallback() {
   const { token } = useParams()
   return (
     <>
-      <Spinner />
+      <PageSpinner />
       <noscript>
         <a href={`/share/${token}/text`}>Ohne JavaScript als Text lesen</a>
       </noscript>

@@ -6,6 +6,7 @@ import { CallButton } from '../../components/button/call-button.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { Aside } from '../../components/page/texts.tsx'
 import { client, queryClient, trpc } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { CardList } from '../parts/card-list.tsx'
 import cards from '../parts/cards.module.css'
 import { reasonOf } from '../parts/reason.ts'
@@ -19,6 +20,7 @@ const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
 /** A mail that was given up, or its state after it was sent again. */
 export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const name = letter.kind ? nameOfLetter[letter.kind] : 'E-Mail'
+  const recipient = writtenAddress(letter.recipient)
   const isDead = letter.failedAt !== null
   return (
     <Paper component="li" withBorder p="md" className={cards.row}>
@@ -27,18 +29,13 @@ export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
           <Text fw={700}>{name}</Text>
           <Mark letter={letter} />
         </Group>
-        <Text>an {letter.recipient}</Text>
+        <Text>an {recipient}</Text>
         {isDead && <Reason letter={letter} />}
         <Aside>{whenTried(letter)}</Aside>
         {isDead && letter.obstacle && <Text size="sm">{obstacles[letter.obstacle]}</Text>}
       </div>
       {isDead && !letter.obstacle && (
-        <SendAgain
-          variant="light"
-          label="Erneut senden"
-          about={`${name} an ${letter.recipient}`}
-          which={{ id: letter.id }}
-        />
+        <SendAgain variant="light" label="Erneut senden" about={`${name} an ${recipient}`} which={{ id: letter.id }} />
       )}
     </Paper>
   )

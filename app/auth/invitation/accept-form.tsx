@@ -9,6 +9,7 @@ import { SentForm, useSentForm } from '../../components/field/sent-form.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf } from '../../failure.ts'
 import { client } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { AccountPage } from '../account-page.tsx'
 import { type Acceptance, signInManually } from './accepted.tsx'
 
@@ -52,7 +53,7 @@ export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptF
             type="email"
             autoComplete="username"
             readOnly
-            value={invitation.childEmail}
+            value={writtenAddress(invitation.childEmail)}
           />
         )}
         <PasswordField

@@ -8,6 +8,7 @@ import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { failureOf } from '../../failure.ts'
 import { client } from '../../trpc.ts'
+import { writtenAddress } from '../../written-address.ts'
 import { refreshGuardians } from './guardians-options.ts'
 
 type MailLinkProps = { id: string; email: string | null; isMailed: boolean; mailsArriveAt: 'smtp' | 'mailbox' }
@@ -16,7 +17,7 @@ type MailLinkProps = { id: string; email: string | null; isMailed: boolean; mail
 export function MailLink({ id, email, isMailed, mailsArriveAt }: MailLinkProps) {
   const [sentTo, setSentTo] = useState(isMailed ? email : null)
   const form = useForm({
-    initialValues: { id, email: email ?? '' },
+    initialValues: { id, email: writtenAddress(email ?? '') },
     validate: schemaResolver(mailGuardianInput, { sync: true }),
   })
   const mail = useMutation({
@@ -49,7 +50,7 @@ export function MailLink({ id, email, isMailed, mailsArriveAt }: MailLinkProps) 
         </Button>
       </Group>
       <Text size="sm" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        {sentTo && `Der Link ist unterwegs an ${sentTo}. Der Code steht nicht in der E-Mail.`}
+        {sentTo && `Der Link ist unterwegs an ${writtenAddress(sentTo)}. Der Code steht nicht in der E-Mail.`}
         {sentTo && mailsArriveAt === 'mailbox' && <MailboxHint />}
       </Text>
     </form>

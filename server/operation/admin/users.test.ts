@@ -66,6 +66,12 @@ describe('the list of users', () => {
     })
   })
 
+  test('finds an address as it is shown, in its own letters', async () => {
+    const { id } = await makeParent(database.db, { firstName: 'Berta' })
+    await change(sql`update auth."user" set email = 'anna@xn--grtnerei-0za.example' where id = ${id}`)
+    expect(await namesFound({ search: 'Anna@gärtnerei.example' })).toEqual(['Berta'])
+  })
+
   test('is searched by name and address, and filtered by role and state', async () => {
     const [berta, carl] = [
       await makeParent(database.db, { firstName: 'Berta' }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AdminActionCode } from '../../../domain/operation/admin-actions.ts'
 import { isStaff, type StaffRole } from '../../../domain/people/roles.ts'
 import { roleGift, type UserState, userSearch } from '../../../domain/people/users.ts'
+import { storedAddress } from '../../../domain/platform/email-address.ts'
 import { emailAddress, uuid } from '../../../domain/platform/fields.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { mailConfirmation } from '../../people/accounts/confirm-email.ts'
@@ -42,7 +43,8 @@ type User = {
  */
 export const adminUsersRouter = router({
   /** By name. @returns `next`: what to pass as `after` for the next page */
-  list: operator.input(userSearch).query(async ({ ctx: { tx, mailer }, input: { search, role, state, after } }) => {
+  list: operator.input(userSearch).query(async ({ ctx: { tx, mailer }, input: { role, state, after, ...input } }) => {
+    const search = storedAddress(input.search ?? '')
     const rows = await readAdults(tx, sql`null, ${search || null}, ${role ?? null}, ${state ?? null}, ${after ?? null}`)
     const users = rows.slice(0, PAGE)
     const next = rows.length > PAGE ? (users.at(-1)?.id ?? null) : null
