@@ -19,6 +19,7 @@ import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
 import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
 import { HelpedChildren } from './helping/helped-children.tsx'
+import { NoChild } from './no-child.tsx'
 import { Today } from './today/today.tsx'
 import { aroundOptions } from './today/today-options.ts'
 
@@ -119,7 +120,7 @@ function ChosenChild({ family }: { family: Child[] }) {
 
 /** `isHelping`: the reader came for other people's children, and may have none. */
 const NoChildren = ({ isHelping }: { isHelping: boolean }) => (
-  <EmptyState figure="greets" title={isHelping ? 'Haben Sie selbst Kinder?' : `Willkommen bei ${brand.name}`}>
+  <NoChild title={isHelping ? 'Haben Sie selbst Kinder?' : `Willkommen bei ${brand.name}`}>
     <Text>In drei Schritten: Ihr Kind anlegen, aussuchen, was es zuerst lernt, und wie es sich anmeldet.</Text>
     <LinkButton to="/erste-schritte" mt="xs" label="Los geht’s" />
     <Text size="sm">
@@ -128,7 +129,7 @@ const NoChildren = ({ isHelping }: { isHelping: boolean }) => (
         Erstes Kind hinzufügen
       </TextLink>
     </Text>
-  </EmptyState>
+  </NoChild>
 )
 
 /** An account without any role: the roles could not be loaded (S4.02). */

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
-import { EmptyState } from '../components/page/empty-state.tsx'
 import { fromDashboard, Page } from '../components/page/page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
@@ -19,6 +18,7 @@ import { NicknameLoginDialog } from './family/nickname-login-dialog.tsx'
 import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
 import { SignInChoiceDialog } from './family/sign-in-choice-dialog.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
+import { NoChild } from './no-child.tsx'
 
 const children = trpc.children.list.queryOptions()
 const glances = trpc.family.atAGlance.queryOptions()
@@ -63,9 +63,9 @@ export default function FamilyScreen() {
     >
       {added && data.some(({ id }) => id === added.id) && <NextForChild child={added} />}
       {data.length === 0 ? (
-        <EmptyState figure="greets" title="Hier stehen bald Ihre Kinder">
+        <NoChild title="Hier stehen bald Ihre Kinder">
           <Text>Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.</Text>
-        </EmptyState>
+        </NoChild>
       ) : (
         <ChildrenList rows={data} glances={learning} onOpen={(is, child) => setDialog({ is, child })} />
       )}

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { LinkButton } from '../components/button/link-button.tsx'
-import { EmptyState } from '../components/page/empty-state.tsx'
 import { fromDashboard, Page } from '../components/page/page.tsx'
 import { SectionTitle } from '../components/page/texts.tsx'
 import { queryClient } from '../trpc.ts'
@@ -11,6 +10,7 @@ import { AccompaniedChildCard } from './guardians/accompanied-child-card.tsx'
 import { guardiansOptions } from './guardians/guardians-options.ts'
 import { InvitationLines } from './guardians/invitation-lines.tsx'
 import { InviteDialog } from './guardians/invite-dialog.tsx'
+import { NoChild } from './no-child.tsx'
 
 export const clientLoader = () => queryClient.ensureQueryData(guardiansOptions)
 export const meta = () => [{ title: pageTitle('Wer begleitet?') }]
@@ -34,12 +34,12 @@ export default function GuardiansScreen() {
       }
     >
       {children.length === 0 ? (
-        <EmptyState figure="greets" title="Hier steht, wer Ihre Kinder begleitet">
+        <NoChild title="Hier steht, wer Ihre Kinder begleitet">
           <Text>
             Legen Sie zuerst ein Kind an. Dann können Sie den anderen Elternteil oder die Großeltern einladen.
           </Text>
           <LinkButton to="/family" mt="xs" label="Zur Familie" />
-        </EmptyState>
+        </NoChild>
       ) : (
         <Stack gap="lg">
           <Text maw="46rem">

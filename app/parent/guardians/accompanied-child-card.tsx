@@ -44,6 +44,7 @@ export function AccompaniedChildCard({ child }: { child: AccompaniedChild }) {
           person={ending}
           childName={child.name}
           other={other?.name}
+          isSecretKnown={child.isSecretKnown}
           restsWithoutMe={child.restsWithoutMe}
           onClose={() => setEnding(undefined)}
         />

@@ -10,6 +10,8 @@ type EndDialogProps = {
   childName: string
   /** The other parent, with whom the child stays. */
   other: string | undefined
+  /** The reader may know by what the child signs in: it is signed out until the other parent has answered. */
+  isSecretKnown?: boolean
   /** Only the reader has consented: without it the child's learning rests. */
   restsWithoutMe?: boolean
   onClose: () => void
@@ -17,11 +19,12 @@ type EndDialogProps = {
 }
 
 /** Asks before somebody accompanies a child no longer: oneself, or one who helps. Says what happens then. */
-export function EndDialog({ person, childName, other, restsWithoutMe, onClose, onEnded }: EndDialogProps) {
+export function EndDialog(props: EndDialogProps) {
+  const { person, childName, other, restsWithoutMe, onClose, onEnded } = props
   const { isMe } = person
   return (
     <CallDialog
-      title={isMe ? `${childName} nicht mehr begleiten` : `${person.name} begleitet ${childName}`}
+      title={isMe ? `${childName} nicht mehr begleiten` : 'Begleitung beenden'}
       confirmLabel={isMe ? 'Ja, nicht mehr begleiten' : 'Ja, beenden'}
       busyLabel="Wird beendet..."
       isLoss
@@ -34,9 +37,6 @@ export function EndDialog({ person, childName, other, restsWithoutMe, onClose, o
       whenFailed="Das konnte nicht beendet werden"
       onClose={onClose}
     >
-      {consequences(person, childName, other).map((text) => (
-        <Text key={text}>{text}</Text>
-      ))}
       {restsWithoutMe && isMe && person.kind === 'guardian' && (
         <Alert color="amber" title="Dann fehlt eine Einwilligung">
           Für {childName} haben bisher nur Sie eingewilligt. Gehen Sie, ruht das Lernen, bis{' '}
@@ -44,19 +44,24 @@ export function EndDialog({ person, childName, other, restsWithoutMe, onClose, o
           {DAYS_UNTIL_ERASED} Tagen.
         </Alert>
       )}
+      {consequences(props).map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
     </CallDialog>
   )
 }
 
-function consequences(
-  { name, kind, isMe }: EndDialogProps['person'],
-  childName: string,
-  other = 'dem anderen Elternteil',
-) {
+function consequences({
+  person: { name, kind, isMe },
+  childName,
+  other,
+  isSecretKnown,
+  restsWithoutMe,
+}: EndDialogProps) {
   if (!isMe) {
     return [
       `${name} sieht dann sofort nichts mehr von ${childName}. Sie können ${name} jederzeit wieder einladen.`,
-      `${name} und beide Elternteile erfahren davon. Für ${childName} ändert sich nichts.`,
+      `${other ? `${name} und ${other} erfahren` : `${name} erfährt`} davon. Für ${childName} ändert sich nichts.`,
     ]
   }
   if (kind === 'helper') {
@@ -64,9 +69,15 @@ function consequences(
       `Sie sehen dann sofort nichts mehr von ${childName}. Die Eltern erfahren davon und können Sie wieder einladen.`,
     ]
   }
+  const stays = `${childName} bleibt bei ${other ?? 'dem anderen Elternteil'}, mit allem, was bisher gelernt wurde.`
+  const otherOne = other ?? 'der andere Elternteil'
   return [
-    `${childName} bleibt bei ${other}, mit allem, was bisher gelernt wurde. Gelöscht wird nichts.`,
-    `Links, die Sie für ${childName} geteilt haben, gelten dann nicht mehr. Wo Sie ${childName} angemeldet haben, endet die Anmeldung.`,
-    `Sie sehen ${childName} dann nicht mehr und bekommen keine Nachrichten mehr. Rückgängig machen können Sie das nicht selbst: Nur ${other === 'dem anderen Elternteil' ? 'der andere Elternteil' : other} kann Sie wieder einladen.`,
+    restsWithoutMe ? stays : `${stays} Gelöscht wird nichts.`,
+    `Links, die Sie für ${childName} geteilt haben, gelten dann nicht mehr. ${
+      isSecretKnown
+        ? `Und ${childName} ist überall abgemeldet, bis ${otherOne} gesagt hat, ob das Passwort oder Geheimnis bleiben kann.`
+        : `Wo Sie ${childName} angemeldet haben, endet die Anmeldung.`
+    }`,
+    `Sie sehen ${childName} dann nicht mehr und bekommen keine Nachrichten mehr. Rückgängig machen können Sie das nicht selbst: Nur ${otherOne} kann Sie wieder einladen.`,
   ]
 }

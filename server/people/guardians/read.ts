@@ -13,6 +13,10 @@ export async function readFamily(tx: Tx, me: string) {
   const children = await tx
     .selectFrom('children')
     .select(['id', 'name'])
+    .select(
+      sql<boolean>`auth_user_id is not null and (whole_years(birthdate) < 16
+        or exists (select from nickname_logins n where n.child_id = children.id))`.as('isSecretKnown'),
+    )
     .orderBy(inGerman('name'))
     .orderBy('id')
     .execute()
@@ -34,7 +38,7 @@ export async function readFamily(tx: Tx, me: string) {
   const nameOf = (id: string | null) => (id && names.get(id)) ?? ''
   const own = new Set(children.map(({ id }) => id))
   return {
-    children: children.map(({ id, name }) => {
+    children: children.map(({ id, name, isSecretKnown }) => {
       const removal = removals.find(({ childId }) => childId === id)
       return {
         id,
@@ -46,6 +50,8 @@ export async function readFamily(tx: Tx, me: string) {
             since: since.toISOString(),
             isMe: personId === me,
           })),
+        /** Who leaves may know by what it signs in: it is signed out until the other one has answered. */
+        isSecretKnown,
         /** Nobody else has consented: without the reader its learning rests. */
         restsWithoutMe: resting.has(id),
         removal: removal
@@ -132,7 +138,10 @@ export const readHelpedChildren = (tx: Tx, childIds: string[]) =>
     return new Map(rows.map(({ id, ...child }) => [id, child]))
   })
 
-/** Whose deletion one of two guardians asked for, and whom the parent itself helps. As the parent. */
+/**
+ * Whose deletion one of two guardians asked for, whom the parent itself helps, and where it accompanies nobody, since
+ * when. As the parent.
+ */
 export async function readAround(tx: Tx, me: string) {
   const removals = tx
     .selectFrom('childRemovals as r')
@@ -143,7 +152,12 @@ export async function readAround(tx: Tx, me: string) {
     .select(['c.id as childId', 'c.name as childName', 'r.askedBy', 'r.dueAt'])
     .execute()
   const helping = presentGuardianships(tx).where('personId', '=', me).where('kind', '=', 'helper').execute()
-  const [rows, helped] = await Promise.all([removals, helping])
+  const own = tx
+    .selectFrom('guardianships')
+    .where('personId', '=', me)
+    .select(sql<Date | null>`case when bool_and(ended_at is not null) then max(ended_at) end`.as('leftAt'))
+    .executeTakeFirst()
+  const [rows, helped, since] = await Promise.all([removals, helping, own])
   const askers = rows.map(({ askedBy }) => askedBy)
   const childIds = rows.map(({ childId }) => childId)
   const [names, waiting] = await Promise.all([namesOfAdults(tx, askers), findWaitingRemovals(tx, childIds)])
@@ -156,6 +170,8 @@ export async function readAround(tx: Tx, me: string) {
       dueAt: dueAt.toISOString(),
     })),
     helping: await readHelping(tx, helped),
+    /** null: accompanies somebody now, or nobody in the last 90 days. */
+    leftAt: since?.leftAt?.toISOString() ?? null,
   }
 }
 
