@@ -47,7 +47,7 @@ export default function GuardianInvitationScreen({ loaderData: { token } }: Rout
   if (invitation.data.state !== 'open') return <InvitationOver state={invitation.data.state} />
   const { user, roles } = session.data
   if (!user) return <NobodySignedIn invitation={invitation.data} />
-  if (roles.isChild || !roles.isParent) {
+  if (roles.isChild || !roles.isParent || invitation.data.isOwn) {
     return <NotForThisAccount user={user} isChild={roles.isChild} invitation={invitation.data} />
   }
   return (

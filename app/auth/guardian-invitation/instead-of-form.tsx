@@ -60,22 +60,34 @@ export const NobodySignedIn = ({ invitation }: { invitation: Invitation }) => (
 
 type NotForThisAccountProps = { user: SessionUser; isChild: boolean; invitation: Invitation }
 
-/** A child, or an account for the administration only, is signed in on this device. Neither can accompany a child. */
-export const NotForThisAccount = ({ user, isChild, invitation }: NotForThisAccountProps) => (
-  <AccountPage title={isChild ? 'Das ist für Erwachsene' : 'Mit diesem Konto geht das nicht'}>
-    <Text mb="md">
-      {isChild
-        ? `Mit diesem Link möchte ${invitation.inviterName} einen Erwachsenen einladen. Auf diesem Gerät bist gerade du angemeldet, ${user.firstName || nameOf(user)}. Gib das Gerät weiter oder melde dich ab.`
-        : `Angemeldet ist ${nameOf(user)}, ein Konto für die Verwaltung. Um Kinder zu begleiten, brauchen Sie ein eigenes Elternkonto. Die Einladung bleibt gültig.`}
-    </Text>
-    <Group>
-      <LeaveButton leadTo={shownAddress()} label="Abmelden und weiter" />
-      <LinkButton
-        to={homeOf({ ...noRoles, isChild, isAdmin: !isChild })}
-        size="md"
-        variant="default"
-        label={isChild ? 'Zu meinen Pässen' : 'Angemeldet bleiben'}
-      />
-    </Group>
-  </AccountPage>
-)
+/** A child, whoever has invited, or an account for the administration only is signed in here. None of them can accept. */
+export function NotForThisAccount({ user, isChild, invitation: { isOwn, inviterName } }: NotForThisAccountProps) {
+  const [title, text] = isChild
+    ? [
+        'Das ist für Erwachsene',
+        `Mit diesem Link möchte ${inviterName} einen Erwachsenen einladen. Auf diesem Gerät bist gerade du angemeldet, ${user.firstName || nameOf(user)}. Gib das Gerät weiter oder melde dich ab.`,
+      ]
+    : isOwn
+      ? [
+          'Diese Einladung ist von Ihnen',
+          `Der Link funktioniert. Annehmen muss die Einladung jemand anderes, mit einem eigenen Konto. Angemeldet ist hier ${nameOf(user)}.`,
+        ]
+      : [
+          'Mit diesem Konto geht das nicht',
+          `Angemeldet ist ${nameOf(user)}, ein Konto für die Verwaltung. Um Kinder zu begleiten, brauchen Sie ein eigenes Elternkonto. Die Einladung bleibt gültig.`,
+        ]
+  return (
+    <AccountPage title={title}>
+      <Text mb="md">{text}</Text>
+      <Group>
+        <LeaveButton leadTo={shownAddress()} label="Abmelden und weiter" />
+        <LinkButton
+          to={isOwn ? '/begleitung' : homeOf({ ...noRoles, isChild, isAdmin: !isChild })}
+          size="md"
+          variant="default"
+          label={isChild ? 'Zu meinen Pässen' : 'Angemeldet bleiben'}
+        />
+      </Group>
+    </AccountPage>
+  )
+}

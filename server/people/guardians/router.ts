@@ -38,7 +38,7 @@ export const guardiansRouter = router({
   /** Who accompanies the own children, open invitations of adults, and whom the caller helps. */
   ofFamily: parent.query(({ ctx: { tx, actor } }) => readFamily(tx, actor.id)),
 
-  /** Children whose deletion one of two guardians asked for, and children whom the caller helps. */
+  /** Children whose deletion one of two guardians asked for, children whom the caller helps, and when it left all. */
   around: parent.query(({ ctx: { tx, actor } }) => readAround(tx, actor.id)),
 
   /** Who changed what, newest first. @throws NOT_FOUND */
@@ -126,6 +126,7 @@ export const guardiansRouter = router({
       return { state: (found?.state ?? 'unknown') as Exclude<GuardianInvitationState, 'open'> }
     return {
       state: 'open' as const,
+      isOwn: found.invitedBy === (await ctx.findPerson())?.id,
       kind: found.kind,
       inviterName: found.inviterName,
       childNames: found.children.map(({ name }) => name),
