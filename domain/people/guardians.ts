@@ -101,6 +101,8 @@ export const familyChanges = {
   'agreement-kept': () => 'hat die Vereinbarung angesehen und gelassen, wie sie ist',
   'agreement-signed': () => 'hat die Vereinbarung unterschrieben',
   'helper-ended': () => 'hat eine Begleitung beendet',
+  'guardian-joined': () => 'begleitet das Kind jetzt als Elternteil',
+  'guardian-left': () => 'begleitet das Kind nicht mehr',
 } as const satisfies Record<string, (about: string | null) => string>
 export type FamilyChange = keyof typeof familyChanges
 

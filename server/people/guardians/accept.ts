@@ -12,7 +12,7 @@ import { hasConsent } from '../children/require-child.ts'
 import { giveConsent } from '../consents/read.ts'
 import { isNicknameShared, requireFamilyCodes } from '../nickname-logins/family-code.ts'
 import { findGuardianInvitation, type GuardianInvitation, isCodeOf } from './find-invitation.ts'
-import { tellGuardians } from './tell.ts'
+import { noteChange, tellGuardians } from './tell.ts'
 
 type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; invitationKey: string; clientAddress: string }
 type Acceptance = z.output<typeof acceptGuardianInput> & { by: string }
@@ -45,6 +45,7 @@ export async function acceptGuardianInvitation(
       if (invitation.kind === 'guardian' && !consent) refuse('GUARDIAN_NEEDS_CONSENT')
       const childIds = await beginGuardianships(tx, invitation, by)
       if (invitation.kind === 'guardian') {
+        await noteChange(tx, childIds, 'guardian-joined')
         await consentFor(tx, invitation, by)
         await makeCodes(tx, childIds)
         await requireOwnNicknames(tx, childIds)

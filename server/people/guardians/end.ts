@@ -60,7 +60,7 @@ export async function endGuardianship(
   if (!present) return false
   const { kind, personId } = present
   if (kind === 'guardian' && !locked?.otherGuardianId) refuse('LAST_GUARDIAN')
-  if (kind === 'helper') await noteChange(tx, childIds, 'helper-ended')
+  await noteChange(tx, childIds, kind === 'helper' ? 'helper-ended' : 'guardian-left')
   if (kind === 'guardian') await endInvitationsOf(tx, personId, found.childId)
   await tx.updateTable('guardianships').set({ endedAt: sql<Date>`now()` }).where('id', '=', id).execute()
   const left = await readAdult(tx, personId)

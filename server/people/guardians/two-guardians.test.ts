@@ -39,6 +39,20 @@ describe('a child of two guardians', () => {
     expect(new Set(changes.map(({ isMine }) => isMine))).toEqual(new Set([true, false]))
   })
 
+  test('is read of when the other one came and left; who has left reads since when, and who stays no such day', async () => {
+    const { other, child, asParent, asOther } = await strangers()
+    const { url, code } = await asParent.guardians.invite({ kind: 'guardian', childIds: [child.id] })
+    await asOther.guardians.accept({ token: tokenOf(url), code, consent: true })
+    expect((await asOther.guardians.around()).leftAt).toBeNull()
+    await asOther.guardians.end({ id: (await guardianshipOf(other, child))?.id as string })
+    const changes = await asParent.guardians.changes({ childId: child.id })
+    expect(changes.map(({ what, name }) => `${name} ${what}`)).toEqual(
+      expect.arrayContaining(['Jonas Berger guardian-left', 'Jonas Berger guardian-joined']),
+    )
+    expect((await asOther.guardians.around()).leftAt).toMatch(/^\d{4}-/)
+    expect((await asParent.guardians.around()).leftAt).toBeNull()
+  })
+
   test('loses its consent when one withdraws it; either gives one again; both are told of both', async () => {
     const { parent, other, child, asParent, asOther } = await twoGuardians()
     await asOther.consents.withdraw({ childId: child.id })
