@@ -53,8 +53,8 @@ export type GuardianNotice = {
   isSecretKnown?: boolean
   at: Date
 }
-/** `after`: by default what to do about something unexpected. */
-type Wording = Pick<Content, 'subject' | 'preview' | 'before' | 'button'> & { after?: string[] }
+/** `after`: by default what to do about something unexpected. `isOver`: the reader accompanies that child no longer. */
+type Wording = Pick<Content, 'subject' | 'preview' | 'before' | 'button'> & { after?: string[]; isOver?: boolean }
 
 export function guardianContent(
   { what, by, because = 'mistake', isSecretKnown = false, at }: GuardianNotice,
@@ -66,15 +66,17 @@ export function guardianContent(
     before,
     button,
     after = [unexpected()],
+    isOver,
     ...wording
   } = wordings[what]({
+    isOwn: by === null,
     who: by === null ? 'Sie haben' : `${plainName(by) || 'Jemand'} hat`,
     cause: endCauses[because],
     day: formatDate(at),
     look: { label: 'Wer begleitet mein Kind?', url: `${publicUrl}/begleitung` },
     family,
   })
-  const reason = `Sie bei ${brand.name} ein Kind begleiten`
+  const reason = `Sie bei ${brand.name} ein Kind ${isOver ? 'begleitet haben' : 'begleiten'}`
   return {
     ...{ subject, ...wording, heading: subject, after, reason },
     before: isSecretKnown ? [...before, ...newSecret] : before,
@@ -88,7 +90,14 @@ const newSecret = [
   'Meldet es sich mit einer E-Mail-Adresse an, überlegen Sie auch: Wer liest die Post an dieses Postfach? Liest dort noch jemand mit, geben Sie Ihrem Kind zuerst eine andere Adresse.',
 ]
 
-type Words = { who: string; cause: string; day: string; look: Content['button']; family: Content['button'] }
+type Words = {
+  isOwn: boolean
+  who: string
+  cause: string
+  day: string
+  look: Content['button']
+  family: Content['button']
+}
 
 const unexpected = () =>
   `Haben Sie damit nicht gerechnet? Sprechen Sie miteinander. Hilft das nicht, schreiben Sie uns: ${brand.contact.email}`
@@ -155,14 +164,16 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
       'Danke, dass Sie dabei waren.',
     ],
     after: ['Fragen dazu beantwortet Ihnen die Familie.'],
+    isOver: true,
   }),
-  'own-guardianship-ended': ({ day, look }) => ({
+  'own-guardianship-ended': ({ day }) => ({
     subject: 'Sie begleiten ein Kind nicht mehr',
     preview: 'Ihre Begleitung als Elternteil ist beendet.',
     before: [
       `am ${day} ist Ihre Begleitung eines Kindes als Elternteil beendet worden. Das Kind bleibt beim anderen Elternteil, mit allem, was es gelernt hat. Ihr Konto bleibt, wie es ist.`,
+      'Möchten Sie es wieder begleiten? Dann bitten Sie den anderen Elternteil um eine Einladung.',
     ],
-    button: look,
+    isOver: true,
   }),
   'ended-by-operator': ({ day, cause, look }) => ({
     subject: 'Wir haben eine Begleitung beendet',
@@ -183,6 +194,7 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
     ],
     button: look,
     after: [askUs()],
+    isOver: true,
   }),
   'birthdate-set-by-operator': ({ day, family }) => ({
     subject: 'Wir haben das Geburtsdatum eines Kindes berichtigt',
@@ -211,12 +223,16 @@ const wordings: Record<GuardianEvent, (words: Words) => Wording> = {
     ],
     button: look,
   }),
-  'removal-refused': ({ who, look }) => ({
+  'removal-refused': ({ isOwn, who, look }) => ({
     subject: 'Das Kind wird nicht gelöscht',
     preview: 'Die Bitte wurde abgelehnt. Es bleibt alles, wie es ist.',
     before: [
       `${who} abgelehnt, dass eines Ihrer Kinder gelöscht wird. Es bleibt alles, wie es ist.`,
-      'Möchten Sie selbst nicht mehr begleiten? Dann können Sie gehen, und das Kind bleibt beim anderen Elternteil.',
+      ...(isOwn
+        ? []
+        : [
+            'Möchten Sie selbst nicht mehr begleiten? Dann können Sie gehen, und das Kind bleibt beim anderen Elternteil.',
+          ]),
     ],
     button: look,
     after: [],
