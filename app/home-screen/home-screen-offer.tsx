@@ -39,6 +39,7 @@ export default function HomeScreenOffer({ isChild = false, isLookedFor = false }
     const prompt = window.homeScreenPrompt
     window.homeScreenPrompt = undefined // it can be used once
     setGone(true)
+    focusContent()
     try {
       await prompt?.prompt()
       if ((await prompt?.userChoice)?.outcome === 'dismissed') putOff.say()
@@ -72,7 +73,7 @@ export default function HomeScreenOffer({ isChild = false, isLookedFor = false }
         )}
         {!isLookedFor && (
           <Button size="md" variant="default" onClick={leave}>
-            {way === 'prompt' ? 'Nicht jetzt' : 'Verstanden'}
+            {way === 'prompt' ? words.no : 'Verstanden'}
           </Button>
         )}
       </Group>
@@ -81,11 +82,13 @@ export default function HomeScreenOffer({ isChild = false, isLookedFor = false }
 }
 
 const forChildren = {
+  no: 'Nicht jetzt',
   why: 'Dann bist du mit einem Tipp hier, und dein Browser räumt nicht weg, was du ohne Netz gemacht hast. Frag vorher deine Eltern.',
   apple:
     'So geht es: Tippe in Safari auf „Teilen“ (das Kästchen mit dem Pfeil), dann auf „Zum Home-Bildschirm“. Dort meldest du dich einmal neu an.',
 }
 const forParents = {
+  no: 'Nein, danke',
   why: 'Dann sind Sie mit einem Tipp hier. Auf dem Gerät Ihres Kindes lohnt es sich besonders: Der Browser räumt dann nicht weg, was Ihr Kind ohne Netz gemacht hat.',
   apple:
     'So geht es: In Safari auf „Teilen“ tippen (das Kästchen mit dem Pfeil), dann auf „Zum Home-Bildschirm“. Dort melden Sie sich einmal neu an.',

@@ -10,6 +10,6 @@ export function wayToHomeScreen(): Way | undefined {
   return isFromApple() ? 'apple' : undefined
 }
 
-const isOnHomeScreen = () =>
+export const isOnHomeScreen = () =>
   ('standalone' in navigator && navigator.standalone === true) ||
   window.matchMedia('(display-mode: standalone)').matches

@@ -4,6 +4,7 @@ import { wordsOfMade } from '../../../domain/content/activities/made-words.ts'
 import { eviction } from '../../device/claim.ts'
 import { outbox, useOutbox } from '../../device/outbox.ts'
 import { isWritten, type QueuedTask } from '../../device/tasks.ts'
+import { isOnHomeScreen } from '../../home-screen/way.ts'
 import classes from './waiting-line.module.css'
 
 /** How much is queued on this device, above all screens of a child; what the server has refused, until it is read. */
@@ -37,7 +38,8 @@ const Evicted = () => (
     <Text fw={700}>Dein Browser hat aufgeräumt</Text>
     <Text>
       Was auf diesem Gerät lag, hat er gelöscht. Was schon gesendet war, ist noch da. Fehlt etwas, das du ohne Netz
-      gemacht hast? Dann mach es bitte noch einmal. Als App auf dem Home-Bildschirm passiert das nicht.
+      gemacht hast? Dann mach es bitte noch einmal.
+      {!isOnHomeScreen() && ' Als App auf dem Home-Bildschirm passiert das nicht so leicht.'}
     </Text>
     <Button variant="default" mt="sm" onClick={() => eviction.set(false)}>
       Verstanden

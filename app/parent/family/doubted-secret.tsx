@@ -4,6 +4,7 @@ import { ActionButton } from '../../components/button/action-button.tsx'
 import { CallButton } from '../../components/button/call-button.tsx'
 import { HandOn } from '../../components/hand-on/hand-on.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { takeFocus } from '../../components/take-focus.ts'
 import { client } from '../../trpc.ts'
 import { writtenAddress } from '../../written-address.ts'
 import { refreshFamily } from '../refresh-family.ts'
@@ -33,7 +34,7 @@ export function DoubtedSecret({ child, onChange }: DoubtedSecretProps) {
         </Text>
         {link && (
           <>
-            <Text size="sm">
+            <Text size="sm" ref={takeFocus} tabIndex={-1}>
               Öffnen Sie diesen Link auf dem Gerät von {child.name}. Dort wählt {child.name} ein neues Passwort. Er gilt
               eine Stunde und einmal.
             </Text>

@@ -34,7 +34,7 @@ function InvitationLine({ invitation, onGone }: { invitation: OpenInvitation; on
   return (
     <li>
       <Stack gap="xs" py="xs">
-        <Group justify="space-between" gap="0.625rem 1rem" py="xs" className="long-words">
+        <Group justify="space-between" gap="0.625rem 1rem" className="long-words">
           <div>
             <Text fw={600}>{about}</Text>
             <Aside>

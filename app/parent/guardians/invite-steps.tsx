@@ -25,7 +25,10 @@ export const KindStep = ({ kind, onChange, missing }: KindStepProps) => (
         />
       </Stack>
     </Radio.Group>
-    <KindTable />
+    <details>
+      <summary className="unfolds">Was wer kann</summary>
+      <KindTable />
+    </details>
   </>
 )
 
