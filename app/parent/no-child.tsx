@@ -23,7 +23,7 @@ export function NoChild({ title, children }: NoChildProps) {
     )
   }
   return (
-    <EmptyState figure="thinks" title="Sie begleiten hier gerade kein Kind">
+    <EmptyState figure="reads" title="Sie begleiten hier gerade kein Kind">
       <Text>
         Ihre Begleitung ist am {formatDate(leftAt)} zu Ende gegangen. Das Kind bleibt bei dem Elternteil, der es weiter
         begleitet, mit allem, was es gelernt hat. Ihr Konto bleibt, wie es ist.
@@ -34,7 +34,7 @@ export function NoChild({ title, children }: NoChildProps) {
       </Text>
       <Text size="sm">
         Haben Sie Fragen dazu? Schreiben Sie uns:{' '}
-        <Anchor href={`mailto:${brand.contact.email}`} inherit>
+        <Anchor href={`mailto:${brand.contact.email}`} inherit underline="always">
           {brand.contact.email}
         </Anchor>
       </Text>

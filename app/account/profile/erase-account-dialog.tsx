@@ -2,6 +2,7 @@ import { Checkbox, List, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../domain/people/children.ts'
+import { DAYS_UNTIL_ERASED } from '../../../domain/people/consent.ts'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -31,8 +32,8 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const accompanied = useQuery(trpc.guardians.ofFamily.queryOptions())
   const isPending = children.isPending || accompanied.isPending
   // Where another parent stays, the child stays too.
-  const staying = (accompanied.data?.children ?? []).flatMap(({ id, name, people }) =>
-    people.filter(({ kind, isMe }) => kind === 'guardian' && !isMe).map((other) => ({ id, name, with: other.name })),
+  const staying = (accompanied.data?.children ?? []).flatMap(({ people, ...child }) =>
+    people.filter(({ kind, isMe }) => kind === 'guardian' && !isMe).map((other) => ({ ...child, with: other.name })),
   )
   const going = children.data?.filter(({ id }) => staying.every((one) => one.id !== id)) ?? []
   const names = going.map(fullName)
@@ -70,6 +71,8 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
             {staying.map((child) => (
               <List.Item key={child.id}>
                 <strong>{child.name}</strong> bleibt bei {child.with}, mit allem, was dazugehört
+                {child.restsWithoutMe &&
+                  `. Eingewilligt haben bisher nur Sie: Das Lernen ruht, bis ${child.with} einwilligt. Geschieht das nicht, löschen wir ${child.name} nach ${DAYS_UNTIL_ERASED} Tagen.`}
               </List.Item>
             ))}
           </List>

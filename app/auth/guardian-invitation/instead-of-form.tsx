@@ -80,13 +80,16 @@ export function NotForThisAccount({ user, isChild, invitation: { isOwn, inviterN
     <AccountPage title={title}>
       <Text mb="md">{text}</Text>
       <Group>
-        <LeaveButton leadTo={shownAddress()} label="Abmelden und weiter" />
-        <LinkButton
-          to={isOwn ? '/begleitung' : homeOf({ ...noRoles, isChild, isAdmin: !isChild })}
-          size="md"
-          variant="default"
-          label={isChild ? 'Zu meinen Pässen' : 'Angemeldet bleiben'}
-        />
+        {isOwn && <LinkButton to="/begleitung" size="md" label="Angemeldet bleiben" />}
+        <LeaveButton isQuiet={isOwn} leadTo={shownAddress()} label="Abmelden und weiter" />
+        {!isOwn && (
+          <LinkButton
+            to={homeOf({ ...noRoles, isChild, isAdmin: !isChild })}
+            size="md"
+            variant="default"
+            label={isChild ? 'Zu meinen Pässen' : 'Angemeldet bleiben'}
+          />
+        )}
       </Group>
     </AccountPage>
   )
