@@ -27,12 +27,20 @@ const calls = (inputs: Record<string, object>) => ({
 const SEARCHED = ['WhatsApp', 'Passw', 'video', 'Kosten', 'KI']
 const SLUGS = ['whatsapp', 'youtube', 'tiktok', 'instagram']
 
-/** Nobody's address twice: the throttles would take all sign-ins for one caller's. */
-let signIns = 0
+/** Nobody's address twice: the throttles would take all sign-ins, and all calls of visitors, for one caller's. */
+let addresses = 0
 function nextAddress(): string {
-  signIns++
-  return `10.${(signIns >> 16) & 255}.${(signIns >> 8) & 255}.${signIns & 255}`
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
+
+const VISITORS = 20_000
+/** Asked again and again, by so many visitors in turn. */
+const byVisitors = (questions: Question[]): Question[] =>
+  Array.from({ length: VISITORS }, (_, number) => {
+    const { ours, bare } = questions[number % questions.length] as Question
+    return { ours: { ...ours, from: nextAddress() }, bare }
+  })
 
 async function submissions(_people: BenchPerson[], owner: pg.Client, count: number): Promise<Question[]> {
   const attempts = await makeAnsweredAttempts(owner, count)
@@ -51,34 +59,40 @@ export const units: Record<string, Unit> = {
   catalogue: {
     title: 'catalogue',
     goal: 2,
-    questions: () => [{ ours: calls({ 'competencies.list': {} }), bare: { path: '/catalogue', body: {} } }],
+    questions: () => byVisitors([{ ours: calls({ 'competencies.list': {} }), bare: { path: '/catalogue', body: {} } }]),
   },
   search: {
     title: 'search',
     goal: 2,
     questions: () =>
-      SEARCHED.map((search) => ({
-        ours: calls({ 'competencies.list': { search } }),
-        bare: { path: '/search', body: { search } },
-      })),
+      byVisitors(
+        SEARCHED.map((search) => ({
+          ours: calls({ 'competencies.list': { search } }),
+          bare: { path: '/search', body: { search } },
+        })),
+      ),
   },
   detail: {
     title: 'detail',
     goal: 2,
     questions: () =>
-      SLUGS.map((slug) => ({
-        ours: calls({ 'competencies.bySlug': { slug } }),
-        bare: { path: '/detail', body: { slug } },
-      })),
+      byVisitors(
+        SLUGS.map((slug) => ({
+          ours: calls({ 'competencies.bySlug': { slug } }),
+          bare: { path: '/detail', body: { slug } },
+        })),
+      ),
   },
   share: {
     title: 'share page read',
     goal: 0.5,
     questions: (people) =>
-      people.map(({ shareToken: token }) => ({
-        ours: calls({ 'sharing.contentByToken': { token } }),
-        bare: { path: '/share', body: { token } },
-      })),
+      byVisitors(
+        people.map(({ shareToken: token }) => ({
+          ours: calls({ 'sharing.contentByToken': { token } }),
+          bare: { path: '/share', body: { token } },
+        })),
+      ),
   },
   dashboard: {
     title: 'parent dashboard',
