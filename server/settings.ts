@@ -68,6 +68,16 @@ const schema = z
     DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL'),
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL'),
+    DATABASE_CONNECTIONS: number(
+      '20',
+      (text) => /^[1-9]\d{0,2}$/.test(text),
+      'DATABASE_CONNECTIONS muss eine Anzahl von Verbindungen sein, 1 bis 999, zum Beispiel 20.',
+    ),
+    DATABASE_READ_CONNECTIONS: number(
+      '4',
+      (text) => /^[1-9]\d?$/.test(text),
+      'DATABASE_READ_CONNECTIONS muss eine Anzahl von Verbindungen sein, 1 bis 99, zum Beispiel 4.',
+    ),
     PUBLIC_URL: z
       .string()
       .refine(isHttpUrl, {
@@ -215,6 +225,10 @@ const schema = z
 export const settingNames = Object.keys(schema.shape)
 
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> & { PUBLIC_URL: string; LAB_URL: string }
+
+/** How many connections a server has to PostgreSQL at most: also one that listens, and one more for a moment. */
+export const connectionsOf = (settings: Pick<Settings, 'DATABASE_CONNECTIONS' | 'DATABASE_READ_CONNECTIONS'>): number =>
+  settings.DATABASE_CONNECTIONS + settings.DATABASE_READ_CONNECTIONS + 2
 
 /** A wrong setting; the message is a German sentence that names the variable. */
 export class SettingsError extends Error {}

@@ -28,6 +28,13 @@ export const refusals = {
       'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Bitte versuchen Sie es später noch einmal.',
     toChild: 'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Versuch es bitte später noch einmal.',
   },
+  // The database answers and takes no writes: nothing was done, and it goes on by itself.
+  READ_ONLY: {
+    status: 503,
+    message:
+      'Gerade kann nichts gespeichert werden. Was Sie eingegeben haben, bleibt hier stehen. Bitte versuchen Sie es gleich noch einmal.',
+    toChild: 'Gerade kann nichts gespeichert werden. Versuch es bitte gleich noch einmal.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.',

@@ -4,6 +4,7 @@ import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
 import { debian } from './debian.ts'
 import { disk, postgresDisk } from './disk.ts'
+import { frozen } from './frozen.ts'
 import { fuzz, fuzzEmbedded } from './fuzz.ts'
 import { hostile } from './hostile.ts'
 import { instance } from './instance.ts'
@@ -38,6 +39,7 @@ export const chapters: Record<string, Chapter> = {
   start: { title: 'Zweiter Start', rounds: 5, run: start },
   kill: { title: 'kill -9, eingebettet', rounds: 30, run: kill },
   postgres: { title: 'kill -9, PostgreSQL', rounds: 30, run: postgres },
+  frozen: { title: 'PostgreSQL hängt oder liest nur', rounds: 6, run: frozen },
   power: { title: 'Stromausfall', rounds: 10, run: power },
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
   'disk-postgres': { title: 'Voller Datenträger, PostgreSQL', rounds: 4, run: postgresDisk },

@@ -14,6 +14,7 @@ const BROKEN = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconne
 export class FailingProxy {
   readonly #behind: number
   readonly #sockets = new Set<Socket>()
+  readonly #pairs = new Map<Socket, Socket>()
   #server: Server | undefined
   #mood: Mood = 'open'
   #port = 0
@@ -43,6 +44,19 @@ export class FailingProxy {
     if (mood !== 'away') await this.#listen()
   }
 
+  /** What is open now stays so, and nothing is ever said there again; whoever comes later finds `mood`. */
+  async hangOpen(mood: 'open' | 'silent' = 'open') {
+    this.#mood = mood
+    for (const [caller, server] of this.#pairs) {
+      server.removeAllListeners('close')
+      server.unpipe(caller)
+      caller.unpipe(server)
+      caller.resume()
+      server.destroy()
+    }
+    this.#pairs.clear()
+  }
+
   async close() {
     const server = this.#server
     this.#server = undefined
@@ -62,7 +76,11 @@ export class FailingProxy {
     if (this.#mood === 'broken') return void caller.once('data', () => caller.end(BROKEN))
     const server = connect(this.#behind, '127.0.0.1')
     this.#keep(server)
-    caller.on('close', () => server.destroy())
+    this.#pairs.set(caller, server)
+    caller.on('close', () => {
+      this.#pairs.delete(caller)
+      server.destroy()
+    })
     server.on('close', () => caller.destroy())
     caller.pipe(server)
     if (this.#mood === 'slow') server.on('data', (said) => setTimeout(() => caller.write(said), SLOW_MS))

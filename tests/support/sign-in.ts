@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from './people.ts'
 
+/** How often somebody comes again who is told to come later. */
+const MOST_TRIES = 5
 let signIns = 0
 
 /**
@@ -22,9 +25,16 @@ export async function signInAt(url: string, email: string): Promise<string[]> {
     call.end(JSON.stringify(body))
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
     answer.resume()
-    return { status: answer.statusCode, lines: answer.headers['set-cookie'] ?? [] }
+    const { 'set-cookie': lines = [], 'retry-after': retryAfter } = answer.headers
+    return { status: answer.statusCode, lines, retryAfter: Number(retryAfter) }
   }
-  const { status, lines } = await ask('/api/auth/sign-in', { email, password: PASSWORD })
+  const signIn = () => ask('/api/auth/sign-in', { email, password: PASSWORD })
+  let answer = await signIn()
+  for (let tries = 1; answer.status === 503 && answer.retryAfter && tries < MOST_TRIES; tries++) {
+    await sleep(answer.retryAfter * 1_000) // a busy machine: the line of those who sign in is full
+    answer = await signIn()
+  }
+  const { status, lines } = answer
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
   const atHome = await ask('/api/auth/own-device', {}, inOneLine(lines)) // refused to whoever is no child
   const given = atHome.lines.map((line) => line.split('=')[0])

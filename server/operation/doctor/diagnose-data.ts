@@ -1,12 +1,12 @@
 import { BACKUP_LATE_MS } from '../../../domain/operation/backups.ts'
 import { formatLately, HOUR_MS } from '../../../domain/platform/dates.ts'
-import { isLocalOnly } from '../../settings.ts'
+import { connectionsOf, isLocalOnly } from '../../settings.ts'
 import { broken, good, type Judge, look, plural } from './finding.ts'
 
 /** Of its connections PostgreSQL should keep so many for whoever mends it. */
 const CONNECTIONS_NEARLY_USED = 0.9
 
-const database: Judge = ({ database }) => {
+const database: Judge = ({ database, settings }) => {
   if ('problem' in database) return broken(database.problem, database.todo)
   const { isEmbedded, version, missing, unknown, isRollbackAllowed, connections } = database.value
   if (Number.parseInt(version, 10) < 15)
@@ -29,8 +29,12 @@ const database: Judge = ({ database }) => {
   if (isEmbedded) return good('Die eingebaute Datenbank antwortet und ist auf dem neuesten Stand.')
   const { used, most } = connections
   const says = `PostgreSQL ${version} antwortet und ist auf dem neuesten Stand; ${used} von ${most} Verbindungen sind offen.`
-  return used > most * CONNECTIONS_NEARLY_USED
-    ? look(says, 'Erhöhen Sie max_connections: 15 für jeden Server und 20 dazu.')
+  const ofServer = connectionsOf(settings)
+  return used > most * CONNECTIONS_NEARLY_USED || ofServer > most * CONNECTIONS_NEARLY_USED
+    ? look(
+        says,
+        `Erhöhen Sie max_connections: ${ofServer} für jeden Server und 20 dazu, oder verkleinern Sie DATABASE_CONNECTIONS.`,
+      )
     : good(says)
 }
 

@@ -127,6 +127,13 @@ test.each<[sentence: string, seen: Partial<Checks>, name: string, state: Diagnos
     /zurückgestellt wurde/,
   ],
   ['connections run out', withDatabase({ connections: { used: 95, most: 100 } }), 'Datenbank', 'look', /95 von 100/],
+  [
+    'one server may open more connections than there are',
+    withDatabase({ connections: { used: 5, most: 25 } }),
+    'Datenbank',
+    'look',
+    /5 von 25/,
+  ],
   ['the server works as the owner', withDatabase({ worksAs: 'the owner' }), 'Rechte', 'look', /Eigentümer/],
   ['nobody may make the database of a proof', withDatabase({ mayProve: false }), 'Rechte', 'broken', /zur Probe/],
   ['nobody is an admin', withDatabase({ adminCount: 0 }), 'Rechte', 'look', /Niemand verwaltet/],

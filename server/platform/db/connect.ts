@@ -7,10 +7,12 @@ import { type Db, refuseSecondConnections } from './actor.ts'
 import { databaseFolder } from './command-access.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
+import { logLostConnection } from './outage.ts'
 import { prepareStatements } from './prepared.ts'
 import { ReadConnections } from './reads/connections.ts'
 import { Reads, readsOf } from './reads/reads.ts'
 import type { DB } from './types.ts'
+import { Unanswered, type WatchedConfig } from './unanswered.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has no time zone: keep yyyy-MM-dd
 
@@ -18,13 +20,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 const CONNECTION_WITHIN_MS = 10_000
 
 /** Slower statements are logged; MAX_CHILDREN is per parent: its default and what FOUR_EYES guards: db/rules. */
-type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN' | 'FOUR_EYES'>>
+type Bounds = Partial<
+  Pick<
+    Settings,
+    'SLOW_STATEMENT_MS' | 'MAX_CHILDREN' | 'FOUR_EYES' | 'DATABASE_CONNECTIONS' | 'DATABASE_READ_CONNECTIONS'
+  >
+>
 
 export type Database = {
   db: Db
   pool: pg.Pool
   /** For a client of its own that listens to notifications. */
-  clientConfig: pg.ClientConfig
+  clientConfig: WatchedConfig
   /** Whether a newer version has migrated it, and this one may go on with it (rollback.ts). */
   isNewer?: boolean
   close(): Promise<void>
@@ -69,13 +76,13 @@ export async function openDatabase(
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** The application's side of a migrated database. */
-export function connect(
-  config: pg.ClientConfig,
-  closeServer: () => Promise<void>,
-  { SLOW_STATEMENT_MS = 500, MAX_CHILDREN, FOUR_EYES }: Bounds = {},
-): Database {
+export function connect(config: pg.ClientConfig, closeServer: () => Promise<void>, bounds: Bounds = {}): Database {
+  const { SLOW_STATEMENT_MS = 500, DATABASE_CONNECTIONS = 10, DATABASE_READ_CONNECTIONS = 4 } = bounds
+  const { MAX_CHILDREN, FOUR_EYES } = bounds
   const isEmbedded = config.stream !== undefined
-  const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECTION_WITHIN_MS }
+  const dialled = { ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECTION_WITHIN_MS }
+  const unanswered = isEmbedded ? undefined : new Unanswered(dialled)
+  const clientConfig = unanswered ? { ...dialled, Client: unanswered.Client } : config
   const begin = [
     'set role app_login',
     ...(MAX_CHILDREN ? [`set app.max_children = ${MAX_CHILDREN}`] : []),
@@ -84,13 +91,13 @@ export function connect(
   const pool = new pg.Pool({
     ...clientConfig,
     pipeline: !isEmbedded,
-    max: 10,
+    max: DATABASE_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     // The owner may log in (decision 030), but nobody works as it. pg-pool waits for this before it hands it out.
     onConnect: (client) => client.query(begin.join('; ')) as unknown as undefined,
   })
   // Without these listeners a connection that dies while idle ends the whole process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
+  pool.on('error', logLostConnection)
   pool.on('connect', (client) => client.on('error', () => {}))
   // All connections of the embedded database share one session, and with it the names of statements.
   if (!isEmbedded) pool.on('connect', prepareStatements())
@@ -102,13 +109,16 @@ export function connect(
     log: watch,
   })
   // The one session of the embedded database has no room for them: there reads take a transaction too.
-  const reads = isEmbedded ? undefined : new Reads(new ReadConnections(clientConfig, CONNECTION_WITHIN_MS), db, watch)
+  const reads = isEmbedded
+    ? undefined
+    : new Reads(new ReadConnections(clientConfig, CONNECTION_WITHIN_MS, DATABASE_READ_CONNECTIONS), db, watch)
   if (reads) readsOf.set(db, reads)
   return {
     db,
     pool,
     clientConfig,
     close: async () => {
+      unanswered?.close()
       await reads?.close()
       await db.destroy()
       await closeServer()

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { log } from '../../log.ts'
+import { logLostConnection } from './outage.ts'
+import { newClient, type WatchedConfig } from './unanswered.ts'
 
 const RECONNECT_MS = 1_000
 
@@ -11,7 +12,7 @@ type Hear = (payload?: string) => void
  * every handler runs once without a payload; `lost` runs when the connection breaks.
  */
 export async function listen(
-  clientConfig: pg.ClientConfig,
+  clientConfig: WatchedConfig,
   heard: Record<string, Hear>,
   lost: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
@@ -19,9 +20,9 @@ export async function listen(
   let closed = false
 
   async function connect() {
-    const next = new pg.Client(clientConfig)
+    const next = newClient(clientConfig)
     next.on('notification', ({ channel, payload }) => heard[channel]?.(payload ?? ''))
-    next.on('error', (error) => log.warn({ err: error }, 'The connection for notifications was lost.'))
+    next.on('error', logLostConnection)
     // A client that never connected ends too, but must not count as lost: each failed attempt would begin two more.
     next.on('end', () => {
       if (closed || client !== next) return

@@ -36,6 +36,7 @@ const sessionsOf = async (email: string) => {
 test.each([
   ['a full disk', '53100', 'STORAGE_FULL'],
   ['a database that is stopping', '57P01', 'UNAVAILABLE'],
+  ['a database that only reads', '25006', 'READ_ONLY'],
 ] as const)('%s is told in a sentence, with a time for another try', async (_outage, state, code) => {
   const child = { name: 'Mila', lastName: 'Muster', birthdate: '2014-05-17', consent: true }
   const parent = await makeParent(server.database.db)

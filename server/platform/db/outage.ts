@@ -11,6 +11,13 @@ export function outageBehind(error: unknown): Refusal | undefined {
   return refusal?.status === 503 ? refusal : undefined
 }
 
+/** What was open ends with most outages, up to a dozen connections at once. */
+const lostLog = createRareLog<string>()
+export const logLostConnection = (error: Error & { code?: string }) =>
+  lostLog.take(error.code ?? error.message, () =>
+    log.warn({ err: error }, 'A database connection was lost. The next line about it comes in a minute.'),
+  )
+
 const outageLog = createRareLog<string>()
 
 /** Logs rarely: every request of an outage comes here, and the log may lie on the full disk. */

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { asActor, elevated } from './actor.ts'
+import { outageBehind } from './outage.ts'
 import { refusalBehind } from './refuse.ts'
 
 type Watched = PoolClient & { connection: { stream: NodeJS.WritableStream & NodeJS.ReadableStream } }
@@ -113,3 +114,19 @@ test.runIf(isPostgres)(
     await expect(read()).resolves.toMatchObject({ rows: [] })
   },
 )
+
+test.runIf(isPostgres)('a connection to a server that takes no writes is not used again: another one may', async () => {
+  const pid = () =>
+    asActor(database.db, { role: 'visitor' }, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      return rows[0]?.pid
+    })
+  const before = await pid()
+  expect(await pid()).toBe(before)
+  const writing = asOwner(database.db, async (tx) => {
+    await sql`set local transaction_read_only = on`.execute(tx)
+    await sql`update faq_items set question = ''`.execute(tx)
+  })
+  expect(outageBehind(await writing.catch((error) => error))?.code).toBe('READ_ONLY')
+  expect(await pid()).not.toBe(before)
+})

@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream'
-import type { PoolClient } from 'pg'
+import type { Client, PoolClient } from 'pg'
 import { log } from '../../log.ts'
+import { outageBehind } from './outage.ts'
+import { endsConnection } from './refuse.ts'
 import { repeatUndone } from './undone.ts'
 
 /** More statements than the server has. */
@@ -27,22 +29,35 @@ export function prepareStatements(): (client: PoolClient) => void {
 
   return (client) => {
     sendTogether(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    let isSpent = false
+    /** After what has ended a connection, and the rollback, the pool gets it back closed and dials again. */
+    const query = (...args: unknown[]) => {
+      const answer = ask(...args)
+      const look = (error: unknown) => {
+        isSpent ||= error !== undefined && endsConnection(error)
+        if (isSpent && !isWithin) void (client as unknown as Client).end()
+      }
+      answer?.then(() => look(undefined), look)
+      return answer
+    }
     let isWithin = false
     const queryByName = async (...args: unknown[]) => {
       const [text, values] = args
       if (typeof text === 'string') isWithin = BEGINS.test(text) || (isWithin && !ENDS.test(text))
       if (typeof text === 'string' && SAYS_WHO_ACTS.test(text)) {
-        query(text).catch((error) => log.warn({ err: error }, 'A transaction could not begin or change its role.'))
+        query(text).catch((error) => {
+          if (!outageBehind(error)) log.warn({ err: error }, 'A transaction could not begin or change its role.')
+        })
         return { command: '', rowCount: null, rows: [] }
       }
       // With a callback, or as an object: not ours (jobs, the pool itself).
       const name = typeof text === 'string' && args.length === 2 ? nameOf(text) : undefined
       if (!name) return query(...args)
-      const ask = () => query({ name, text, values })
+      const askByName = () => query({ name, text, values })
       try {
         // Alone, nothing of it has happened; within a transaction all of that begins again (actor.ts).
-        return await (isWithin ? ask() : repeatUndone(ask))
+        return await (isWithin ? askByName() : repeatUndone(askByName))
       } catch (error) {
         if ((error as { code?: string }).code === COLUMNS_CHANGED) names.clear()
         throw error

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import {
   type RefusalCode,
   refusals,
@@ -80,36 +81,63 @@ const byConstraint: Record<string, RefusalCode> = {
   quiz_answers_pkey: 'INVALID_INPUT',
 }
 
-/** What SQLSTATE, or a broken connection's code, means to a person. */
+/** What SQLSTATE says of what was asked. */
 const byState: Record<string, RefusalCode> = {
   '42501': 'NOT_FOUND', // a row policy or a grant said no; do not tell which
   '23503': 'NOT_FOUND', // the thing it points to is gone
   P0002: 'NOT_FOUND', // a function looked for a row that is gone
   '22021': 'INVALID_INPUT', // a NUL byte
+}
+
+/**
+ * What says nothing of what was asked, only that the database cannot do it now: by SQLSTATE, by the class that its
+ * first two signs name, or by the code of Node's network. Each is told with 503 and a time for another try (outage.ts).
+ */
+const byOutage: Record<string, RefusalCode> = {
+  '08': 'UNAVAILABLE', // the connection; also what a pooler says that has no server
   '0A000': 'UNAVAILABLE', // a migration of another instance changed the columns of a prepared statement (prepared.ts)
+  '25006': 'READ_ONLY', // a replica, a server in recovery, one whose provider lets nobody write
+  '25P03': 'UNAVAILABLE', // a transaction was ended for its slowness
+  '25P04': 'UNAVAILABLE',
+  '28': 'UNAVAILABLE', // our name or password is not taken any more
+  '3D000': 'UNAVAILABLE', // no such database there
   '40001': 'UNAVAILABLE', // undone for another one, again and again (undone.ts)
   '40P01': 'UNAVAILABLE',
+  '53': 'UNAVAILABLE', // too little memory, too many connections
   '53100': 'STORAGE_FULL',
-  '53300': 'UNAVAILABLE', // too many connections
-  '57P01': 'UNAVAILABLE', // the server is stopping, has crashed, is starting
-  '57P02': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
+  '55P03': 'UNAVAILABLE', // somebody else kept a lock
+  '57': 'UNAVAILABLE', // a statement took too long; the server is stopping, has crashed, is starting
+  EADDRNOTAVAIL: 'UNAVAILABLE',
+  EAI_AGAIN: 'UNAVAILABLE', // no server of names answers
+  ECONNABORTED: 'UNAVAILABLE',
   ECONNREFUSED: 'UNAVAILABLE',
   ECONNRESET: 'UNAVAILABLE',
+  EHOSTDOWN: 'UNAVAILABLE',
+  EHOSTUNREACH: 'UNAVAILABLE',
+  ENETDOWN: 'UNAVAILABLE',
+  ENETUNREACH: 'UNAVAILABLE',
+  ENOTFOUND: 'UNAVAILABLE', // the name leads nowhere, such as while it is moved
   EPIPE: 'UNAVAILABLE',
   ETIMEDOUT: 'UNAVAILABLE',
 }
 
 // For a lost connection, or none free in time, pg and its pool give words only, no code.
-const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
+const LOST = /^Connection terminated|^timeout (exceeded when trying to connect|expired$)|is not queryable$/
 
 type DatabaseError = { code?: string; constraint?: string; message?: string }
 
 /** The refusal behind an error, if it is one; undefined for a defect. */
 export function refusalBehind(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { code, constraint, message = '' } = (error ?? {}) as DatabaseError
-  const lost = CONNECTION_LOST.test(message) ? 'UNAVAILABLE' : undefined
-  const refusal = (constraint && byConstraint[constraint]) || (code && byState[code]) || lost
+  const { code = '', constraint = '', message = '' } = (error ?? {}) as DatabaseError
+  const lost = LOST.test(message) ? 'UNAVAILABLE' : undefined
+  const refusal = byConstraint[constraint] ?? byState[code] ?? byOutage[code] ?? byOutage[code.slice(0, 2)] ?? lost
   return refusal ? new Refusal(refusal, undefined, { cause: error }) : undefined
 }
+
+/** The last words on a connection, and that its server only reads: by another connection one may write by now. */
+const LAST_WORDS = /^(08|57P|25006|25P0[34])/
+
+/** Whether nothing more is to be asked over the connection that brought this error. */
+export const endsConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || LAST_WORDS.test(error.code ?? '')

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { DAY_SECONDS } from '../../../domain/platform/dates.ts'
 import { log } from '../../log.ts'
+import { logOutage, outageBehind } from '../db/outage.ts'
 import { JOBS_SCHEMA } from './schema.ts'
 
 /**
@@ -28,7 +29,11 @@ export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } =
     monitorVacuum: false,
     cronWorkerIntervalSeconds: lookEvery,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job runner failed at something; it goes on.'))
+  boss.on('error', (error) => {
+    const outage = outageBehind(error)
+    if (outage) logOutage(outage)
+    else log.error({ err: error }, 'The job runner failed at something; it goes on.')
+  })
   await boss.start()
   for (const { name, cron, work, hours } of jobs) {
     const queue = { ...QUEUE, ...(hours && { expireInSeconds: hours * HOUR_SECONDS }) }

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
-import pg from 'pg'
-import { log } from '../../../log.ts'
+import type pg from 'pg'
+import { logLostConnection } from '../outage.ts'
+import { endsConnection } from '../refuse.ts'
+import { newClient, type WatchedConfig } from '../unanswered.ts'
 import { isUndoneForAnother } from '../undone.ts'
 import { type Asked, Batch, type Columns, type Prepared } from './batch.ts'
 
-/** Besides those of the pool, which transactions take. */
-const MOST_CONNECTIONS = 4
 /** Batches in one write, and batches under way on one connection. */
 const [AT_ONCE, FULL] = [8, 32]
 /** Nothing more is sent behind a batch that takes longer. */
@@ -16,10 +16,6 @@ const MOST_NAMES = 500
 const TOO_MANY_PLACEHOLDERS = '$31'
 /** The columns of a prepared statement have changed (a migration ran on another instance), or it is gone. */
 const STALE = ['0A000', '26000']
-
-/** PostgreSQL's codes, and those that end the connection; an error without one comes from the connection itself. */
-const SQLSTATE = /^[0-9A-Z]{5}$/
-const SHUTDOWN = /^57P0/
 
 /** Statements for one role, the first of which takes it on; once it was sent, no more may be added. */
 export type RoleBatch = { role: string; statements: Asked[]; isSent?: boolean; isRepeated?: boolean }
@@ -33,8 +29,9 @@ type Waiting = { batch: RoleBatch; timer?: NodeJS.Timeout }
  * lost.
  */
 export class ReadConnections {
-  readonly #config: pg.ClientConfig
+  readonly #config: WatchedConfig
   readonly #timeoutMs: number
+  readonly #most: number
   readonly #all = new Set<ReadConnection>()
   /**
    * A list, like all that comes and goes with requests here: a Map that is changed all the time leaves tables behind
@@ -45,10 +42,14 @@ export class ReadConnections {
   #willFlush = false
   #isClosed = false
 
-  /** @param timeoutMs how long a batch waits for a connection */
-  constructor(config: pg.ClientConfig, timeoutMs: number) {
-    this.#config = { ...config, pipeline: true } as pg.ClientConfig
+  /**
+   * @param timeoutMs how long a batch waits for a connection
+   * @param most connections, besides those of the pool, which transactions take
+   */
+  constructor(config: WatchedConfig, timeoutMs: number, most = 4) {
+    this.#config = { ...config, pipeline: true } as WatchedConfig
     this.#timeoutMs = timeoutMs
+    this.#most = most
   }
 
   /**
@@ -101,7 +102,7 @@ export class ReadConnections {
       if (one.isFree && one.underWay.length < (chosen?.underWay.length ?? FULL)) chosen = one
     }
     const isWanted = !chosen || chosen.underWay.length >= AT_ONCE
-    if (isWanted && this.#all.size + this.#opening < MOST_CONNECTIONS) void this.#open()
+    if (isWanted && this.#all.size + this.#opening < this.#most) void this.#open()
     return chosen
   }
 
@@ -120,7 +121,7 @@ export class ReadConnections {
       if (!failed) return
       const { at, error } = failed
       const { code = '' } = error as { code?: string }
-      const [isStale, isLost] = [STALE.includes(code), !SQLSTATE.test(code) || SHUTDOWN.test(code)]
+      const [isStale, isLost] = [STALE.includes(code), endsConnection(error)]
       if (isStale) connection.forget()
       if (isLost) this.#lose(connection)
       if ((isStale || isLost || isUndoneForAnother(error)) && !batch.isRepeated)
@@ -145,7 +146,7 @@ export class ReadConnections {
     connection.client.on('end', () => this.#all.delete(connection))
     connection.client.on('error', (error) => {
       this.#all.delete(connection)
-      log.warn({ err: error }, 'A connection for reads was lost.')
+      logLostConnection(error)
     })
     this.#opening++
     try {
@@ -180,8 +181,8 @@ class ReadConnection {
   readonly #preparedFor = new Map<string, Prepared>()
   #names = 0
 
-  constructor(config: pg.ClientConfig) {
-    this.client = new pg.Client(config)
+  constructor(config: WatchedConfig) {
+    this.client = newClient(config)
   }
 
   async open() {
