@@ -116,8 +116,24 @@ end $$;
 grant execute on function auth.person_by_session(text) to app_login;
 
 -- What the browser is told about its session. idle_seconds: how long ago the person last did something
--- there; null when the page only looks. Only this makes a session last longer, and never longer than the
--- limits. Once a minute is enough.
+-- there; null when the page only looks. is_due: whether that is news of a minute or more (below).
+create function auth.look_at_session(session_token text, idle_seconds int)
+  returns table (user_id uuid, email text, first_name text, last_name text, expires_at timestamptz,
+    is_parent boolean, is_admin boolean, staff_role text, is_child boolean, is_opened_by_other boolean, owes_terms boolean,
+    is_visit boolean, is_due boolean)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select p.id, p.email, p.first_name, p.last_name, s."expiresAt", p.is_parent, p.is_admin, p.staff_role,
+    exists (select from children where auth_user_id = p.id), s."confirmedAt" = 'epoch',
+    p.is_parent and not exists (select from children where auth_user_id = p.id) and owes_terms(p.id),
+    coalesce(s."isVisit", false),
+    coalesce(s."usedAt" < now() - make_interval(secs => idle_seconds) - interval '1 minute', false)
+  from auth.session s join profiles p on p.id = s."userId"
+  where s.token = session_token and s."expiresAt" > now()
+$$;
+grant execute on function auth.look_at_session(text, int) to app_login;
+
+-- The same, and only this makes a session last longer, and never longer than the limits.
 create function auth.look_after_session(session_token text, idle_seconds int)
   returns table (user_id uuid, email text, first_name text, last_name text, expires_at timestamptz,
     is_parent boolean, is_admin boolean, staff_role text, is_child boolean, is_opened_by_other boolean, owes_terms boolean,
@@ -126,14 +142,11 @@ create function auth.look_after_session(session_token text, idle_seconds int)
 as $$
   update auth.session
   set "usedAt" = now() - make_interval(secs => idle_seconds), "expiresAt" = 'infinity' -- capped by the trigger
-  where token = session_token and "expiresAt" > now()
-    and "usedAt" < now() - make_interval(secs => idle_seconds) - interval '1 minute';
-  select p.id, p.email, p.first_name, p.last_name, s."expiresAt", p.is_parent, p.is_admin, p.staff_role,
-    exists (select from children where auth_user_id = p.id), s."confirmedAt" = 'epoch',
-    p.is_parent and not exists (select from children where auth_user_id = p.id) and owes_terms(p.id),
-    coalesce(s."isVisit", false)
-  from auth.session s join profiles p on p.id = s."userId"
-  where s.token = session_token and s."expiresAt" > now()
+  where token = session_token
+    and exists (select from auth.look_at_session(session_token, idle_seconds) looked where looked.is_due);
+  select user_id, email, first_name, last_name, expires_at, is_parent, is_admin, staff_role, is_child, is_opened_by_other,
+    owes_terms, is_visit
+  from auth.look_at_session(session_token, null)
 $$;
 grant execute on function auth.look_after_session(text, int) to app_login;
 

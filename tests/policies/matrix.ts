@@ -359,6 +359,7 @@ export const FUNCTIONS = `
 | auth.person_by_session(text)                         | login                                  |
 | auth.enter(text,text)                                | login                                  |
 | auth.look_after_session(text,integer)                | login                                  |
+| auth.look_at_session(text,integer)                   | login                                  |
 | attempts_left(jsonb)                                 | login                                  |
 | auth.confirm_session(uuid)                           | login                                  |
 | auth.email_is_taken(text)                            | login                                  |

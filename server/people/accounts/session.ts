@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Roles, StaffRole } from '../../../domain/people/roles.ts'
 import { isRealAddress } from '../../../domain/platform/email-address.ts'
 import type { Actor, Db } from '../../platform/db/actor.ts'
+import { logOutage, outageBehind } from '../../platform/db/outage.ts'
 import { type Head, readsOf } from '../../platform/db/reads/reads.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Auth } from './auth.ts'
@@ -32,6 +33,12 @@ const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as
   is_opened_by_other as "isOpenedByOther", owes_terms as "owesTerms"`
 const ENTER = `${PERSON} from auth.enter($1, $2)`
 const LOOK_UP = `${PERSON} from auth.person_by_session($1)`
+
+const SESSION = `select user_id as "userId", email, first_name as "firstName", last_name as "lastName",
+  expires_at as "expiresAt", is_parent as "isParent", is_admin as "isAdmin", staff_role as "staffRole",
+  is_child as "isChild", is_opened_by_other as "isOpenedByOther", owes_terms as "owesTerms", is_visit as "isVisit"`
+const LOOK_AT = `${SESSION}, is_due as "isDue" from auth.look_at_session($1, $2)`
+const LOOK_AFTER = `${SESSION} from auth.look_after_session($1, $2)`
 
 const personOf = (row: PersonRow | undefined): Person | undefined => {
   if (!row) return undefined
@@ -147,13 +154,15 @@ export class RequestSession {
 }
 
 /** Not by the pool where there are connections for reads: a read under way may need to know for whom it is. */
-async function lookUp(db: Db, tokenHash: string): Promise<PersonRow | undefined> {
+async function readAsLogin<Row extends object>(db: Db, text: string, values: (string | null)[]) {
   const reads = readsOf.get(db)
-  if (reads) return (await reads.asLogin(LOOK_UP, [tokenHash])) as PersonRow | undefined
-  return (await sql<PersonRow>`select * from auth.person_by_session(${tokenHash})`.execute(db)).rows[0]
+  if (reads) return (await reads.asLogin(text, values)) as Row | undefined
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows[0]
 }
 
-type LookedAfterRow = Roles & {
+const lookUp = (db: Db, tokenHash: string) => readAsLogin<PersonRow>(db, LOOK_UP, [tokenHash])
+
+type LookedAtRow = Roles & {
   userId: string
   email: string
   firstName: string
@@ -167,7 +176,9 @@ type LookedAfterRow = Roles & {
 /**
  * User, roles, end of the session behind the cookie, whether terms are to be accepted, whether a child is a visitor on
  * this device, and whether a parent opened it. With idleSeconds it counts as used that long ago and lasts longer
- * accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
+ * accordingly, once a minute; without, a page merely looks. Every screen asks: only what is due waits with those who
+ * write, and while nothing can be written a session lasts as long as it did. A child that signs in with a nickname has
+ * no e-mail.
  */
 export async function lookAfterSession(
   c: Context,
@@ -175,9 +186,9 @@ export async function lookAfterSession(
 ) {
   const cookie = await readCookie(c, auth)
   if (!cookie) return undefined
-  const { rows } = await sql<LookedAfterRow>`
-    select * from auth.look_after_session(${cookie.tokenHash}, ${idleSeconds ?? null})`.execute(db)
-  const row = rows[0]
+  const values = [cookie.tokenHash, idleSeconds === undefined ? null : String(idleSeconds)]
+  const looked = await readAsLogin<LookedAtRow & { isDue: boolean }>(db, LOOK_AT, values)
+  const row = looked?.isDue ? await lookAfter(db, values, looked) : looked
   return (
     row && {
       user: {
@@ -198,6 +209,18 @@ export async function lookAfterSession(
       } satisfies Roles,
     }
   )
+}
+
+/** @returns what was looked at before, if it cannot be written */
+async function lookAfter(db: Db, values: (string | null)[], looked: LookedAtRow): Promise<LookedAtRow | undefined> {
+  try {
+    return (await db.executeQuery<LookedAtRow>(CompiledQuery.raw(LOOK_AFTER, values))).rows[0]
+  } catch (error) {
+    const outage = outageBehind(error)
+    if (!outage) throw error
+    logOutage(outage)
+    return looked
+  }
 }
 
 /** What signs the session cookie, and cookies that it has signed. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { refusals } from '../../../domain/platform/refusals.ts'
 import { openTestDatabase, useDatabase } from '../../../tests/support/db.ts'
-import { startHttpServer } from '../../../tests/support/http-server.ts'
+import { cookiesOf, startHttpServer } from '../../../tests/support/http-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
+import { makeParent, PASSWORD } from '../../../tests/support/people.ts'
+import { connect } from '../db/connect.ts'
 import { LiveHub } from '../live/hub.ts'
 import { nameStatement } from './metrics.ts'
 
@@ -50,7 +53,7 @@ test('/readyz turns people away while the database is gone, and /healthz goes on
   await other.close()
 })
 
-test('/readyz takes no server out because all of its connections are busy', async () => {
+test('/readyz takes no server out because all of its connections for writes are busy', async () => {
   const own = await openTestDatabase()
   const busy = await startHttpServer(own)
   const atOnce = inject('database').kind === 'embedded' ? 1 : 10 // its statements run one after the other
@@ -59,6 +62,38 @@ test('/readyz takes no server out because all of its connections are busy', asyn
   await Promise.all(work)
   await busy.close()
   await own.close()
+})
+
+describe.runIf(inject('database').kind === 'postgres')('while the database only reads', () => {
+  test('a server stays in service and says so, whoever is signed in reads on, and writes are refused in a sentence', async () => {
+    const { email } = await makeParent(database.db)
+    const signedIn = await server.post('/api/auth/sign-in', { email, password: PASSWORD })
+    await asOwner(database.db, (tx) => sql`update auth.session set "usedAt" = now() - interval '1 hour'`.execute(tx))
+    const options = '-c default_transaction_read_only=on'
+    const replica = connect({ ...database.clientConfig, options }, async () => {})
+    const other = await startHttpServer(replica, { publicUrl: server.publicUrl })
+    const headers = { cookie: cookiesOf(signedIn), host: new URL(server.publicUrl).host }
+    const [ready, session, dashboard, written, metrics] = [
+      await other.send('GET', '/readyz'),
+      await other.send('GET', '/api/auth/get-session?idle=0', { headers }),
+      await other.send('GET', '/trpc/family.atAGlance', { headers }),
+      await other.post(
+        '/trpc/children.add',
+        { name: 'Mila', lastName: 'Muster', birthdate: '2014-05-17', consent: true },
+        headers,
+      ),
+      await other.send('GET', '/metrics', { headers }),
+    ]
+    await other.close()
+    await replica.close()
+    expect(ready).toMatchObject({ status: 200, text: 'ok, read only' })
+    expect(session).toMatchObject({ status: 200, json: { user: { email } } })
+    expect(dashboard.status).toBe(200)
+    expect(written).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(written.text).toContain(refusals.READ_ONLY.message)
+    expect(numberOf(metrics.text, 'netzpass_database_ready{what="reads"}')).toBe(1)
+    expect(numberOf(metrics.text, 'netzpass_database_ready{what="writes"}')).toBe(0)
+  })
 })
 
 describe('/metrics', () => {

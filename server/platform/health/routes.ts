@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { asSystem, type Db } from '../db/actor.ts'
+import { readsOf } from '../db/reads/reads.ts'
 import { isFromOwnMachine } from '../guard/own-machine.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { processMetrics } from './metrics.ts'
@@ -36,7 +37,9 @@ export function healthRoutes(options: Options): Hono {
     .get('/readyz', async (c) => {
       // The migrations are done: until then the start itself answers 503.
       if (options.isStopping()) return c.text('stopping', 503)
-      return (await isDatabaseThere(options)) ? c.text('ok') : c.text('no database', 503)
+      const { reads, writes } = await askDatabase(options)
+      if (!reads) return c.text('no database', 503)
+      return c.text(writes ? 'ok' : 'ok, read only')
     })
     .get('/metrics', async (c) => {
       if (!mayReadMetrics(c, options)) return c.notFound()
@@ -45,8 +48,22 @@ export function healthRoutes(options: Options): Hono {
     })
 }
 
-/** With all connections busy the database still counts as there, if others were served meanwhile. */
-async function isDatabaseThere({ db, pool }: Options): Promise<boolean> {
+const isReadOnly = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+
+/** What can be had of the database, in time. Without writes a server goes on serving pages and all that is only read. */
+async function askDatabase({ db, pool }: Pick<Options, 'db' | 'pool'>) {
+  const reads = readsOf.get(db)
+  if (!reads) {
+    const isThere = await canBegin({ db, pool })
+    return { reads: isThere, writes: isThere }
+  }
+  const asking = (reads.asLogin(isReadOnly, []) as Promise<{ isReadOnly: boolean }>).catch(() => undefined)
+  const answer = await Promise.race([asking, sleep(TIMEOUT_MS, undefined, { ref: false })])
+  return { reads: answer !== undefined, writes: answer?.isReadOnly === false }
+}
+
+/** Whether the pool serves: with all connections busy it does, if others got theirs meanwhile. */
+async function canBegin({ db, pool }: Pick<Options, 'db' | 'pool'>): Promise<boolean> {
   let wereOthersServed = false
   const see = (error?: Error) => {
     wereOthersServed ||= !error
@@ -81,6 +98,17 @@ function registerGauges(metrics: Registry, { db, pool, live, waitingToSignIn }: 
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'netzpass_database_ready',
+    help: '1 while the database can be read, while it takes writes; 0 while not, or not within two seconds.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const [{ reads, writes }, hasRoom] = await Promise.all([askDatabase({ db, pool }), canBegin({ db, pool })])
+      this.set({ what: 'reads' }, Number(reads))
+      this.set({ what: 'writes' }, Number(writes && hasRoom))
     },
   })
   new Gauge({
