@@ -39,6 +39,10 @@ const askForTerms = (error: unknown, hasData: boolean) => {
     window.location.assign(leadingTo('/neue-bedingungen', shownAddress()))
 }
 
+/** Nothing of it was done, and it may be soon: a form stays as it was typed, and goes on by itself. */
+const wasReadOnly = (error: unknown) => failureOf(error).refusal === 'READ_ONLY'
+const [SAVE_AGAIN_MS, SAVES] = [5_000, 60]
+
 const RETRIES = 2
 export const minutes = (count: number) => count * 60_000
 
@@ -49,7 +53,11 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < RETRIES && mayPass(error),
       networkMode: 'offlineFirst', // asked for once also without a network: the answer may be cached (app/device)
     },
-    mutations: { networkMode: 'always' }, // offline, mutations fail at once instead of pausing silently
+    mutations: {
+      networkMode: 'always', // offline, mutations fail at once instead of pausing silently
+      retry: (failures, error) => failures < SAVES && wasReadOnly(error),
+      retryDelay: SAVE_AGAIN_MS,
+    },
   },
   queryCache: new QueryCache({
     onError: (error, { state }) => {

@@ -5,7 +5,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { NotOnDevice } from '../failure.ts'
 import { SLOW_NETWORK_MS } from '../session/ask-for-session.ts'
 import { loadSession } from '../session.ts'
-import { noteOffline, noteOnline } from './network.ts'
+import { noteOffline, noteOnline, noteReadOnly } from './network.ts'
 import { deviceOwner, mayHaveStored } from './owner.ts'
 
 /**
@@ -71,7 +71,10 @@ export const cacheLink: TRPCLink<AppRouter> =
       }
     })
 
-/** Every answer shows that there is a network; some refusals say that this device may store nothing more. */
+/**
+ * Every answer shows that there is a network; some refusals say that this device may store nothing more, or that the
+ * server cannot.
+ */
 export const noticeLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -102,6 +105,7 @@ async function writeCached({ path, input }: { path: string; input: unknown }, { 
 
 /** The session is over, or nobody agrees any more that we store anything about this child. */
 async function stopStoring({ data }: TRPCClientError<AppRouter>) {
+  if (data?.refusal === 'READ_ONLY') noteReadOnly()
   const isOver = data?.httpStatus === 401
   if (!isOver && data?.refusal !== 'CONSENT_NEEDED' && data?.refusal !== 'NO_CHILD_LINKED') return
   if (!mayHaveStored()) return

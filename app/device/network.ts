@@ -20,3 +20,21 @@ export function noteOnline() {
   network.set(undefined)
   notifyThisTab({ event: 'USER_UPDATED' })
 }
+
+const ASK_AGAIN_MS = 5_000
+/** Whether the server refuses to save anything, because its database only reads for now. */
+export const readOnly = observable(false)
+
+/** A call was refused for that. What is shown of it goes by itself, once the server says that all is well. */
+export function noteReadOnly() {
+  if (readOnly.get()) return
+  readOnly.set(true)
+  const asking = setInterval(async () => {
+    const said = await fetch('/readyz')
+      .then((answer) => answer.text())
+      .catch(() => '')
+    if (said !== 'ok') return
+    clearInterval(asking)
+    readOnly.set(false)
+  }, ASK_AGAIN_MS)
+}

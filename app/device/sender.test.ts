@@ -94,8 +94,8 @@ test('the network that is back ends the pause, and the pauses begin small again'
 test.each([
   ['signed out', failure({ status: 401, refusal: 'UNAUTHORIZED' }), 'sign-in'],
   ['too many calls', failure({ status: 429 }), 'network'],
-  ['a server that fails', failure({ status: 500 }), 'network'],
-  ['a server behind a proxy that is gone', failure({ status: 502 }), 'network'],
+  ['a server that fails', failure({ status: 500 }), 'server'],
+  ['a server behind a proxy that is gone', failure({ status: 502 }), 'server'],
 ])('%s: it waits', async (_what, why, held) => {
   const begun = begin(1, () => fail(new Failed(why)))
   void begun.sender.wake()

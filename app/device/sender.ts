@@ -5,7 +5,7 @@ import { fateOf, type QueuedTask } from './tasks.ts'
 export type Outcome = { answer: unknown } | { failure: Failure; isDone: boolean }
 
 /** Why nothing is sent at the moment, or undefined. */
-export type PausedFor = 'network' | 'sign-in' | undefined
+export type PausedFor = 'network' | 'server' | 'sign-in' | undefined
 
 type Parts = {
   next(): Promise<QueuedTask | undefined>

@@ -32,10 +32,10 @@ test('the same thing twice is one thing', () => {
 
 test('a server that fails at one thing for two weeks has refused it; one that cannot be reached never has', () => {
   const task = { at: 0 }
-  expect(fateOf({ ...NO, status: 500 }, task, 13 * DAY_MS)).toBe('network')
+  expect(fateOf({ ...NO, status: 500 }, task, 13 * DAY_MS)).toBe('server')
   expect(fateOf({ ...NO, status: 500 }, task, 15 * DAY_MS)).toBe('refused')
   expect(fateOf(NO, task, 100 * DAY_MS)).toBe('network')
-  expect(fateOf({ ...NO, status: 503 }, task, 100 * DAY_MS)).toBe('network')
+  expect(fateOf({ ...NO, status: 503 }, task, 100 * DAY_MS)).toBe('server')
 })
 
 test.each([400, 403, 404, 409, 410, 413])('%d will be refused again', (status) => {

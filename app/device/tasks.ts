@@ -43,7 +43,7 @@ export const isOf = <P extends Procedure>(task: Task, procedure: P): task is Tas
   task.procedure === procedure
 
 /**
- * How a call that failed goes on. `network`, `sign-in`: it waits for that. `done`: the server had it already.
+ * How a call that failed goes on. `network`, `server`, `sign-in`: it waits for that. `done`: the server had it already.
  * `refused`: it would be refused for ever. After as long as the server keeps a quiz open, a server that fails at it
  * always is a refusal too: else one task would hold up all others.
  */
@@ -52,7 +52,7 @@ export function fateOf({ status, refusal }: Failure, task: Pick<Task, 'at'>, now
   if (status === 401) return 'sign-in'
   if (status === undefined || status === 408 || status === 429) return 'network'
   if (status < 500) return 'refused'
-  return status === 500 && now - task.at > DAYS_OF_OPEN_ATTEMPTS * DAY_MS ? 'refused' : 'network'
+  return status === 500 && now - task.at > DAYS_OF_OPEN_ATTEMPTS * DAY_MS ? 'refused' : 'server'
 }
 
 /** Of the same page of the notebook the newest text is enough: what is to be sent in place of `before` and `task`. */

@@ -17,6 +17,7 @@ import { SessionScreen } from './session-screen.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 const WaitingLine = lazyPart(() => import('../child/outbox/waiting-line.tsx'))
+const SavingPaused = lazyPart(() => import('./saving-paused.tsx'))
 const Banners = lazyPart(() => import('./announcements/banners.tsx'))
 
 /** Layout route of the signed-in area. Without a session it redirects to /login. */
@@ -43,11 +44,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
     <>
       <DataProviders>
         <Layout>
-          {loaderData.isChild && (
-            <Suspense>
-              <WaitingLine />
-            </Suspense>
-          )}
+          <Suspense>{loaderData.isChild ? <WaitingLine /> : <SavingPaused />}</Suspense>
           {loaderData.hasBanners && (
             <Suspense>
               <Banners />

@@ -2,7 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { wordsOfMade } from '../../../domain/content/activities/made-words.ts'
 import { eviction } from '../../device/claim.ts'
+import { readOnly } from '../../device/network.ts'
 import { outbox, useOutbox } from '../../device/outbox.ts'
+import type { PausedFor } from '../../device/sender.ts'
 import { isWritten, type QueuedTask } from '../../device/tasks.ts'
 import { isOnHomeScreen } from '../../home-screen/way.ts'
 import classes from './waiting-line.module.css'
@@ -11,13 +13,12 @@ import classes from './waiting-line.module.css'
 export default function WaitingLine() {
   const { queued, refused, pausedFor } = useOutbox()
   const isEvicted = useSyncExternalStore(eviction.subscribe, eviction.get, eviction.get)
-  const isShown = pausedFor !== undefined && queued.length > 0
+  const isReadOnly = useSyncExternalStore(readOnly.subscribe, readOnly.get, readOnly.get)
+  const said = pausedFor && queued.length > 0 ? sentences[pausedFor](queued.length) : isReadOnly && NOT_QUEUED
   return (
     <>
       <div role="status" className={`not-printed ${classes.line}`} data-unspoken>
-        {isShown && (
-          <p>{`${things(queued.length)} ${pausedFor === 'sign-in' ? forSignIn(queued.length) : forNetwork(queued.length)}`}</p>
-        )}
+        {said && <p>{said}</p>}
       </div>
       {isEvicted && <Evicted />}
       {refused.map((task) => (
@@ -27,11 +28,17 @@ export default function WaitingLine() {
   )
 }
 
-const things = (count: number) => (count === 1 ? '1 Ding' : `${count} Dinge`)
-const forNetwork = (count: number) =>
-  count === 1 ? 'wartet auf Netz. Es geht von allein los.' : 'warten auf Netz. Sie gehen von allein los.'
-const forSignIn = (count: number) =>
-  count === 1 ? 'wartet, bis du wieder angemeldet bist.' : 'warten, bis du wieder angemeldet bist.'
+const NOT_QUEUED = 'Gerade kann nichts gespeichert werden. Es geht gleich von allein weiter.'
+const things = (count: number, waits: string, wait: string) =>
+  count === 1 ? `1 Ding ${waits}` : `${count} Dinge ${wait}`
+const sentences: Record<NonNullable<PausedFor>, (count: number) => string> = {
+  network: (count) =>
+    things(count, 'wartet auf Netz. Es geht von allein los.', 'warten auf Netz. Sie gehen von allein los.'),
+  server: () =>
+    'Gerade kann nichts gespeichert werden. Was du gemacht hast, bleibt auf dem Gerät und geht von allein los.',
+  'sign-in': (count) =>
+    things(count, 'wartet, bis du wieder angemeldet bist.', 'warten, bis du wieder angemeldet bist.'),
+}
 
 const Evicted = () => (
   <section className={`not-printed caution ${classes.refused}`} aria-label="Dein Browser hat aufgeräumt">

@@ -154,6 +154,31 @@ test('a form that is sent without a choice asks for one, and a failure without w
   await expect(dialog.getByRole('alert')).toHaveText('Ein unerwarteter Fehler ist aufgetreten: Unbekannter Fehler')
 })
 
+test('while the database only reads a parent is told so, the form stays as it is, and it is saved by itself', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/503/)
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  const { title } = await makeCompetency(db)
+  const page = await pageOf(parent, '/dashboard')
+  const dialog = await openDialog(page)
+  await choice(dialog, title).check()
+  const refused = { message: 'Gerade nicht', code: -32603, data: { httpStatus: 503, refusal: 'READ_ONLY' } }
+  await page.route('**/trpc/assignments.assign*', (route) => route.fulfill({ status: 503, json: [{ error: refused }] }))
+  await addButton(dialog).click()
+  const line = page.getByText('Gerade kann nichts gespeichert werden.', { exact: false })
+  await expect(line).toBeVisible()
+  await expect(choice(dialog, title)).toBeChecked()
+  expect(await assignmentsOf(db, child)).toEqual([])
+
+  await page.unroute('**/trpc/assignments.assign*')
+  await expect.poll(() => assignmentsOf(db, child), { timeout: 15_000 }).toHaveLength(1)
+  await expect(line).toBeHidden({ timeout: 15_000 })
+})
+
 test('a competency that was assigned in another tab is refused with the reason', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)

@@ -29,7 +29,8 @@ test('whoever signs out while something waits is told, and throws it away with a
   await untilAhead(page)
   await page.route(requestOf('notebook.save'), (route) => route.fulfill({ status: 503 }))
   await write(page, 'Das ist mir wichtig.')
-  await expect(page.getByText('1 Ding wartet auf Netz.', { exact: false })).toBeVisible()
+  const line = 'Gerade kann nichts gespeichert werden. Was du gemacht hast, bleibt auf dem Gerät'
+  await expect(page.getByText(line, { exact: false })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Ich', exact: true }).click()
   const leave = page.getByRole('button', { name: 'Abmelden' })
   await leave.click()
