@@ -27,7 +27,8 @@ test('whoever signs out while something waits is told, and throws it away with a
   await giveActivities(db, pupil.lessonId, [sampleOf('make')])
   const page = await pageOf(pupil.child, pupil.lesson)
   await untilAhead(page)
-  await page.route(requestOf('notebook.save'), (route) => route.fulfill({ status: 503 }))
+  const refused = { message: 'Gerade nicht', code: -32603, data: { httpStatus: 503, refusal: 'READ_ONLY' } }
+  await page.route(requestOf('notebook.save'), (route) => route.fulfill({ status: 503, json: [{ error: refused }] }))
   await write(page, 'Das ist mir wichtig.')
   const line = 'Gerade kann nichts gespeichert werden. Was du gemacht hast, bleibt auf dem Gerät'
   await expect(page.getByText(line, { exact: false })).toBeVisible()
