@@ -167,14 +167,14 @@ test('while the database only reads a parent is told so, the form stays as it is
   const dialog = await openDialog(page)
   await choice(dialog, title).check()
   const refused = { message: 'Gerade nicht', code: -32603, data: { httpStatus: 503, refusal: 'READ_ONLY' } }
-  await page.route('**/trpc/assignments.assign*', (route) => route.fulfill({ status: 503, json: [{ error: refused }] }))
+  await page.route(requestOf('assignments.assignSeveral'), (route) => route.fulfill({ status: 503, json: [{ error: refused }] }))
   await addButton(dialog).click()
   const line = page.getByText('Gerade kann nichts gespeichert werden.', { exact: false })
   await expect(line).toBeVisible()
   await expect(choice(dialog, title)).toBeChecked()
   expect(await assignmentsOf(db, child)).toEqual([])
 
-  await page.unroute('**/trpc/assignments.assign*')
+  await page.unroute(requestOf('assignments.assignSeveral'))
   await expect.poll(() => assignmentsOf(db, child), { timeout: 15_000 }).toHaveLength(1)
   await expect(line).toBeHidden({ timeout: 15_000 })
 })
