@@ -117,20 +117,23 @@ grant execute on function auth.person_by_session(text) to app_login;
 
 -- What the browser is told about its session. idle_seconds: how long ago the person last did something
 -- there; null when the page only looks. is_due: whether that is news of a minute or more (below).
+-- Every screen asks, among the reads: plpgsql plans it once for each connection.
 create function auth.look_at_session(session_token text, idle_seconds int)
   returns table (user_id uuid, email text, first_name text, last_name text, expires_at timestamptz,
     is_parent boolean, is_admin boolean, staff_role text, is_child boolean, is_opened_by_other boolean, owes_terms boolean,
     is_visit boolean, is_due boolean)
-  language sql stable security definer set search_path = public, pg_temp
+  language plpgsql stable security definer rows 1 set search_path = public, pg_temp
 as $$
+begin
+  return query
   select p.id, p.email, p.first_name, p.last_name, s."expiresAt", p.is_parent, p.is_admin, p.staff_role,
     exists (select from children where auth_user_id = p.id), s."confirmedAt" = 'epoch',
     p.is_parent and not exists (select from children where auth_user_id = p.id) and owes_terms(p.id),
     coalesce(s."isVisit", false),
     coalesce(s."usedAt" < now() - make_interval(secs => idle_seconds) - interval '1 minute', false)
   from auth.session s join profiles p on p.id = s."userId"
-  where s.token = session_token and s."expiresAt" > now()
-$$;
+  where s.token = session_token and s."expiresAt" > now();
+end $$;
 grant execute on function auth.look_at_session(text, int) to app_login;
 
 -- The same, and only this makes a session last longer, and never longer than the limits.

@@ -167,7 +167,9 @@ test('while the database only reads a parent is told so, the form stays as it is
   const dialog = await openDialog(page)
   await choice(dialog, title).check()
   const refused = { message: 'Gerade nicht', code: -32603, data: { httpStatus: 503, refusal: 'READ_ONLY' } }
-  await page.route(requestOf('assignments.assignSeveral'), (route) => route.fulfill({ status: 503, json: [{ error: refused }] }))
+  await page.route(requestOf('assignments.assignSeveral'), (route) =>
+    route.fulfill({ status: 503, json: [{ error: refused }] }),
+  )
   await addButton(dialog).click()
   const line = page.getByText('Gerade kann nichts gespeichert werden.', { exact: false })
   await expect(line).toBeVisible()
