@@ -21,7 +21,7 @@ describe('without any settings', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
-    DATABASE_CONNECTIONS: 20,
+    DATABASE_CONNECTIONS: 10,
     DATABASE_READ_CONNECTIONS: 4,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     TRUST_PROXY: 0,

@@ -69,7 +69,7 @@ const schema = z
     DATABASE_URL: postgresUrl('DATABASE_URL'),
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL'),
     DATABASE_CONNECTIONS: number(
-      '20',
+      '10',
       (text) => /^[1-9]\d{0,2}$/.test(text),
       'DATABASE_CONNECTIONS muss eine Anzahl von Verbindungen sein, 1 bis 999, zum Beispiel 20.',
     ),

@@ -129,10 +129,10 @@ test.each<[sentence: string, seen: Partial<Checks>, name: string, state: Diagnos
   ['connections run out', withDatabase({ connections: { used: 95, most: 100 } }), 'Datenbank', 'look', /95 von 100/],
   [
     'one server may open more connections than there are',
-    withDatabase({ connections: { used: 5, most: 25 } }),
+    withDatabase({ connections: { used: 5, most: 15 } }),
     'Datenbank',
     'look',
-    /5 von 25/,
+    /5 von 15/,
   ],
   ['the server works as the owner', withDatabase({ worksAs: 'the owner' }), 'Rechte', 'look', /Eigentümer/],
   ['nobody may make the database of a proof', withDatabase({ mayProve: false }), 'Rechte', 'broken', /zur Probe/],

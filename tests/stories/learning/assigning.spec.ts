@@ -4,7 +4,7 @@ import { makeCompetency } from '../../support/curriculum.ts'
 import { assign, assignAll } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../support/people.ts'
-import { requestOf } from '../support/calls.ts'
+import { refuseAsReadOnly, requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const SHOWN_FOR_MS = 1500
@@ -166,10 +166,7 @@ test('while the database only reads a parent is told so, the form stays as it is
   const page = await pageOf(parent, '/dashboard')
   const dialog = await openDialog(page)
   await choice(dialog, title).check()
-  const refused = { message: 'Gerade nicht', code: -32603, data: { httpStatus: 503, refusal: 'READ_ONLY' } }
-  await page.route(requestOf('assignments.assignSeveral'), (route) =>
-    route.fulfill({ status: 503, json: [{ error: refused }] }),
-  )
+  await page.route(requestOf('assignments.assignSeveral'), refuseAsReadOnly)
   await addButton(dialog).click()
   const line = page.getByText('Gerade kann nichts gespeichert werden.', { exact: false })
   await expect(line).toBeVisible()

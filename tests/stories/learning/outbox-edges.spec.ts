@@ -3,7 +3,7 @@ import { giveActivities, sampleOf } from '../../support/activities.ts'
 import { makeLearner } from '../../support/learning.ts'
 import { asOwner } from '../../support/owner.ts'
 import { whatArrived } from '../../support/shaky-network.ts'
-import { requestOf } from '../support/calls.ts'
+import { refuseAsReadOnly, requestOf } from '../support/calls.ts'
 import { AWAY, deviceOf, expectTakenAhead, expectWorker, untilAhead, WITH_WORKER } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { give, rightly, shownOf, wrongly } from '../support/quiz.ts'
@@ -27,8 +27,7 @@ test('whoever signs out while something waits is told, and throws it away with a
   await giveActivities(db, pupil.lessonId, [sampleOf('make')])
   const page = await pageOf(pupil.child, pupil.lesson)
   await untilAhead(page)
-  const refused = { message: 'Gerade nicht', code: -32603, data: { httpStatus: 503, refusal: 'READ_ONLY' } }
-  await page.route(requestOf('notebook.save'), (route) => route.fulfill({ status: 503, json: [{ error: refused }] }))
+  await page.route(requestOf('notebook.save'), refuseAsReadOnly)
   await write(page, 'Das ist mir wichtig.')
   const line = 'Gerade kann nichts gespeichert werden. Was du gemacht hast, bleibt auf dem Gerät'
   await expect(page.getByText(line, { exact: false })).toBeVisible()
