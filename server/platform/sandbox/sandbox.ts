@@ -20,8 +20,11 @@ export type Answer = { outcome: Outcome; isLast: boolean }
  */
 type Limits = { milliseconds: number; tooMuch: () => Refusal }
 
-/** The timeout by the clock, in limits of the processor: for what neither works nor ends. */
-const TIMEOUT_IN_LIMITS = 5
+/**
+ * The timeout by the clock, in limits of the processor: for what neither works nor ends. On a busy machine a process
+ * behind all others gets a tenth of a core.
+ */
+const TIMEOUT_IN_LIMITS = 15
 
 /** So long a process waits for the next task: it has loaded its libraries. */
 const IDLE_MS = 10_000
