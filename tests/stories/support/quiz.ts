@@ -35,12 +35,14 @@ export async function answerQuiz(page: Page, questions: QuestionDraft[], choose:
   }
 }
 
-/** The question that is on the screen. */
+/** The question that is on the screen, once one is. */
 export async function shownOf(page: Page, questions: QuestionDraft[]): Promise<QuestionDraft> {
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-  const [shown] = headings.flatMap((heading) => questions.filter(({ question }) => question === heading)).slice(-1)
-  if (!shown) throw new Error(`None of its questions is on the screen: ${headings.join(', ')}`)
-  return shown
+  const find = async () => {
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    return headings.flatMap((heading) => questions.filter(({ question }) => question === heading)).at(-1)
+  }
+  await expect.poll(find, 'one of its questions is on the screen').toBeDefined()
+  return (await find()) as QuestionDraft
 }
 
 const explanationsOf = (question: QuestionDraft): string[] => {
