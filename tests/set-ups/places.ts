@@ -63,7 +63,7 @@ export class Places {
   /** A copy of the program that nobody has built. */
   unbuilt(): string {
     const copy = this.folder()
-    for (const part of ['server', 'domain', 'emails', 'simulator', 'package.json'])
+    for (const part of ['server', 'domain', 'emails', 'simulator', 'content', 'package.json'])
       cpSync(join(root, part), join(copy, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     return copy
