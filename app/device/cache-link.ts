@@ -78,7 +78,12 @@ export const cacheLink: TRPCLink<AppRouter> =
 export const noticeLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    next(op).pipe(tap({ next: noteOnline, error: (error) => void stopStoring(error) }))
+    next(op).pipe(tap({ next: noteOnline, error: noteRefusal }))
+
+function noteRefusal(error: TRPCClientError<AppRouter>) {
+  if (error.data?.refusal === 'READ_ONLY') noteReadOnly()
+  void stopStoring(error)
+}
 
 async function readCached(path: string, input: unknown) {
   await loadSession().catch(() => undefined) // which sets the device owner
@@ -105,7 +110,6 @@ async function writeCached({ path, input }: { path: string; input: unknown }, { 
 
 /** The session is over, or nobody agrees any more that we store anything about this child. */
 async function stopStoring({ data }: TRPCClientError<AppRouter>) {
-  if (data?.refusal === 'READ_ONLY') noteReadOnly()
   const isOver = data?.httpStatus === 401
   if (!isOver && data?.refusal !== 'CONSENT_NEEDED' && data?.refusal !== 'NO_CHILD_LINKED') return
   if (!mayHaveStored()) return

@@ -12,13 +12,16 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-/** A pool that is watched, and the door through which its connections go. */
-async function openPool() {
+/**
+ * A pool that is watched, and the door through which its connections go.
+ * @param answerWithinMs a busy machine needs long to say who is at work; short only where nobody will
+ */
+async function openPool(answerWithinMs = 30_000) {
   const url = new URL(database.clientConfig.connectionString as string)
   const door = await FailingProxy.before(Number(url.port))
   url.port = String(door.port)
   const config = { connectionString: url.href, pipeline: true }
-  const unanswered = new Unanswered(config, { lookMs: LOOK_MS, answerWithinMs: 500 })
+  const unanswered = new Unanswered(config, { lookMs: LOOK_MS, answerWithinMs })
   const pool = new pg.Pool({ ...config, Client: unanswered.Client, max: 4 })
   pool.on('error', () => {})
   opened.push(
@@ -43,7 +46,7 @@ describe.runIf(inject('database').kind === 'postgres')('a statement that gets no
   })
 
   test('ends where the server hangs for everybody, and so does dialling it; then it goes on', async () => {
-    const { pool, door } = await openPool()
+    const { pool, door } = await openPool(2_000)
     await askAtOnce(pool)
     await door.hangOpen('silent')
     const asked = [1, 2, 3, 4, 5, 6, 7, 8].map(() => failureOf(ask(pool)))
