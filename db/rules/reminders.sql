@@ -86,21 +86,24 @@ call label_columns('reminder_turns', '{"due_at": "frühestens am", "told_on": "z
 -- Both guardians, each if one of its devices wants it, and of each thing once. Their turns come first and in order, so
 -- that two children, or a child and whoever reminds, wait for each other.
 create function note_reminder(child uuid, what text, subject uuid) returns void
-  language sql volatile security definer set search_path = public, pg_temp
+  language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
+declare
+  guardians uuid[] := array(
+    select guardian from children c cross join unnest(array[c.parent_id, c.other_guardian_id]) guardian
+    where c.id = child and exists (select from push_devices d where d.person_id = guardian)
+    order by guardian);
+begin
+  if cardinality(guardians) = 0 then
+    return;
+  end if;
   insert into reminder_turns (person_id, due_at)
-  select guardian, now()
-  from children c cross join unnest(array[c.parent_id, c.other_guardian_id]) guardian
-  where c.id = child and exists (select from push_devices d where d.person_id = guardian)
-  order by guardian
+  select guardian, now() from unnest(guardians) guardian
   on conflict (person_id) do update set due_at = least(reminder_turns.due_at, excluded.due_at);
   insert into reminders (person_id, child_id, kind, subject_id)
-  select guardian, child, what, subject
-  from children c cross join unnest(array[c.parent_id, c.other_guardian_id]) guardian
-  where c.id = child and exists (select from push_devices d where d.person_id = guardian)
-  order by guardian
-  on conflict (person_id, child_id, kind, subject_id) do update set happened_at = now() where reminders.told_at is null
-$$;
+  select guardian, child, what, subject from unnest(guardians) guardian
+  on conflict (person_id, child_id, kind, subject_id) do update set happened_at = now() where reminders.told_at is null;
+end $$;
 grant execute on function note_reminder(uuid, text, uuid) to app_job;
 
 -- No way to earn a pass, or to fail, can forget it.

@@ -20,27 +20,25 @@ export const readLearned = async (tx: Tx, childId: string, period: Period): Prom
 /** The same for many children. Who finished nothing is missing. */
 export async function readLearnedOfAll(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<string, Learned>> {
   const { rows } = await sql<{ childId: string; competency: string; kind: LearnedKind; title: string }>`
-    with parts as (
-      select 'lesson' as kind, id, title, skill_level_id from lessons
-        where published_at is not null and not is_parent_only
-      union all select 'quiz', id, title, skill_level_id from quizzes where published_at is not null
-      union all select 'simulation', id, title, skill_level_id from simulations where published_at is not null
-    ), learned as (
-      select child_id, c.title as competency, kind, p.title, f.at, l.order_index as level
+    with learned as (
+      select child_id, c.title as competency, kind, f.title, f.at, l.order_index as level
       from ${asked(periods)} cross join lateral (
-        select 'lesson' as kind, lesson_id as id, completed_at as at from lesson_progress r
-          where r.child_id = asked.child_id
+        select 'lesson' as kind, s.title, s.skill_level_id, r.completed_at as at
+          from lesson_progress r join lessons s on s.id = r.lesson_id and s.published_at is not null and not is_parent_only
+          where r.child_id = asked.child_id and r.completed_at > asked.since
         union all
-        select 'quiz', quiz_id, max(completed_at) from quiz_attempts r
-          where r.child_id = asked.child_id and 100 * score / max_score >= ${PASS_PERCENT} group by quiz_id
+        select 'quiz', q.title, q.skill_level_id, max(r.completed_at)
+          from quiz_attempts r join quizzes q on q.id = r.quiz_id and q.published_at is not null
+          where r.child_id = asked.child_id and r.completed_at > asked.since
+            and 100 * score / max_score >= ${PASS_PERCENT} group by q.id
         union all
-        select 'simulation', simulation_id, max(completed_at) from simulation_attempts r
-          where r.child_id = asked.child_id and is_successful group by simulation_id
+        select 'simulation', m.title, m.skill_level_id, max(r.completed_at)
+          from simulation_attempts r join simulations m on m.id = r.simulation_id and m.published_at is not null
+          where r.child_id = asked.child_id and r.completed_at > asked.since and is_successful group by m.id
       ) f
-      join parts p using (kind, id)
-      join skill_levels l on l.id = p.skill_level_id
+      join skill_levels l on l.id = f.skill_level_id
       join competencies c on c.id = l.competency_id
-      where f.at > asked.since and f.at <= asked.until
+      where f.at <= asked.until
       union all
       select asked.child_id, title, 'pass',
         case when steps_total > 1 then title || ' – Stufe ' || step || ' von ' || steps_total else title end, earned_at, null

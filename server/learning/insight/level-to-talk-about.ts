@@ -20,15 +20,15 @@ export async function readLevelsToTalkAbout(tx: Tx, childIds: string[]): Promise
       from child_competencies assigned
       join competencies c on c.id = assigned.competency_id and c.published_at is not null
       join skill_levels l on l.competency_id = c.id and l.published_at is not null and cardinality(l.talking_points) > 0
-      left join lateral (
-        select max(at) as at from (
-          select p.completed_at as at from lesson_progress p
-            join lessons s on s.id = p.lesson_id where p.child_id = assigned.child_id and s.skill_level_id = l.id
+      left join (
+        select skill_level_id, max(at) as at from (
+          select s.skill_level_id, p.completed_at as at from lesson_progress p join lessons s on s.id = p.lesson_id
+            where p.child_id = asked.child_id
           union all
-          select a.completed_at from quiz_attempts a
-            join quizzes q on q.id = a.quiz_id where a.child_id = assigned.child_id and q.skill_level_id = l.id
-        ) events
-      ) learned on true
+          select q.skill_level_id, a.completed_at from quiz_attempts a join quizzes q on q.id = a.quiz_id
+            where a.child_id = asked.child_id
+        ) events group by skill_level_id
+      ) learned on learned.skill_level_id = l.id
       where assigned.child_id = asked.child_id
         and (learned.at is not null or l.min_age is null or l.min_age <= whole_years(child.birthdate)
           or exists (select from level_openings o where o.child_id = child.id and o.skill_level_id = l.id))

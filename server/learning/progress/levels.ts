@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { LevelProgress } from '../../../domain/learning/progress.ts'
 import type { TogetherTask } from '../../../domain/learning/together-tasks.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
@@ -56,31 +57,42 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
         'l.description',
         'l.minAge',
         jsonArrayFrom(
-          eb
-            .selectFrom('lessons as s')
-            .whereRef('s.skillLevelId', '=', 'l.id')
-            .where(counts('s'))
-            .where('s.isParentOnly', '=', false)
+          lessonsOf(eb)
             .orderBy('s.orderIndex')
             .select(['s.id', 's.title', 's.description'])
-            .select((eb) => [
-              ...activityCountsOf(eb, childId),
-              eb
-                .exists(
-                  eb
-                    .selectFrom('lessonProgress as p')
-                    .whereRef('p.lessonId', '=', 's.id')
-                    .where('p.childId', '=', childId),
-                )
-                .$castTo<boolean>()
-                .as('isRead'),
-            ]),
+            .select((eb) => [...activityCountsOf(eb, childId), isReadBy(eb, childId).as('isRead')]),
         ).as('lessons'),
         jsonArrayFrom(quizzesOf(eb, childId).select((quiz) => jsonObjectFrom(bestOf(quiz, childId)).as('best'))).as(
           'quizzes',
         ),
         jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
         togetherTaskOf(childId).as('togetherTask'),
+        isOpenTo(eb, childId).as('isOpen'),
+        isStamped(eb, childId).as('isStamped'),
+      ]),
+)
+
+/** A level as progress is counted on it: what it has, what of that the child did, and whether it is open or stamped. */
+export type CountedLevel = LevelProgress & { id: string; title: string; minAge: number | null; isStamped: boolean }
+
+/** The levels of a competency in order, with no more than progress is counted on. app_job only. */
+export const readCountedLevels: (tx: Tx, of: OfChild) => Promise<CountedLevel[]> = compiledOnce(
+  (db, { childId, competencyId }: OfChild) =>
+    db
+      .selectFrom('skillLevels as l')
+      .where('l.competencyId', '=', competencyId)
+      .where(counts('l'))
+      .orderBy('l.orderIndex')
+      .orderBy('l.title')
+      .select(['l.id', 'l.title', 'l.minAge'])
+      .select((eb) => [
+        jsonArrayFrom(lessonsOf(eb).select((lesson) => isReadBy(lesson, childId).as('isRead'))).as('lessons'),
+        jsonArrayFrom(countedQuizzesOf(eb).select((quiz) => bestPercentOf(quiz, childId).as('bestPercent'))).as(
+          'quizzes',
+        ),
+        jsonArrayFrom(countedSimulationsOf(eb).select((one) => isSucceededBy(one, childId).as('succeeded'))).as(
+          'simulations',
+        ),
         isOpenTo(eb, childId).as('isOpen'),
         isStamped(eb, childId).as('isStamped'),
       ]),
@@ -140,22 +152,40 @@ export const activityCountsOf = (lesson: Lesson, childId: string) => [
     .as('activitiesDone'),
 ]
 
+/** Subqueries for statements on levels `l`: what of them counts. */
+const lessonsOf = (level: Level) =>
+  level
+    .selectFrom('lessons as s')
+    .whereRef('s.skillLevelId', '=', 'l.id')
+    .where(counts('s'))
+    .where('s.isParentOnly', '=', false)
+const countedQuizzesOf = (level: Level) =>
+  level.selectFrom('quizzes as q').whereRef('q.skillLevelId', '=', 'l.id').where(counts('q'))
+const countedSimulationsOf = (level: Level) =>
+  level.selectFrom('simulations as m').whereRef('m.skillLevelId', '=', 'l.id').where(counts('m'))
+
+/** Subqueries for statements on these: what this child did. */
+const isReadBy = (lesson: Lesson, childId: string) =>
+  lesson
+    .exists(
+      lesson.selectFrom('lessonProgress as p').whereRef('p.lessonId', '=', 's.id').where('p.childId', '=', childId),
+    )
+    .$castTo<boolean>()
+// Integer division rounds down, as percentOf does.
+const bestPercentOf = (quiz: Quiz, childId: string) =>
+  attemptsOf(quiz, childId).select(sql<number | null>`max(100 * a.score / a.max_score)`.as('best')).$asScalar()
+const isSucceededBy = (simulation: Simulation, childId: string) =>
+  simulation.exists(runsOf(simulation, childId).where('a.isSuccessful', '=', true)).$castTo<boolean>()
+
 /** Subquery for statements on levels `l`: the quizzes, and how the child did in them. */
 export const quizzesOf = (level: Level, childId: string) =>
-  level
-    .selectFrom('quizzes as q')
-    .whereRef('q.skillLevelId', '=', 'l.id')
-    .where(counts('q'))
+  countedQuizzesOf(level)
     .orderBy('q.orderIndex')
     .select(['q.id', 'q.title', 'q.description'])
-    .select((eb) => {
-      const attempts = attemptsOf(eb, childId)
-      return [
-        attempts.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
-        // Integer division rounds down, as percentOf does.
-        attempts.select(sql<number | null>`max(100 * a.score / a.max_score)`.as('best')).$asScalar().as('bestPercent'),
-      ]
-    })
+    .select((eb) => [
+      attemptsOf(eb, childId).select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
+      bestPercentOf(eb, childId).as('bestPercent'),
+    ])
 
 export const attemptsOf = (quiz: Quiz, childId: string) =>
   quiz.selectFrom('quizAttempts as a').whereRef('a.quizId', '=', 'q.id').where('a.childId', '=', childId)
@@ -171,22 +201,13 @@ type Simulation = ExpressionBuilder<DB & { m: DB['simulations'] }, 'm'>
 
 /** The same for simulations. */
 export const simulationsOf = (level: Level, childId: string) =>
-  level
-    .selectFrom('simulations as m')
-    .whereRef('m.skillLevelId', '=', 'l.id')
-    .where(counts('m'))
+  countedSimulationsOf(level)
     .orderBy('m.orderIndex')
     .select(['m.id', 'm.title', 'm.description'])
-    .select((eb) => {
-      const runs = runsOf(eb, childId)
-      return [
-        runs.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
-        eb
-          .exists(runs.where('a.isSuccessful', '=', true))
-          .$castTo<boolean>()
-          .as('succeeded'),
-      ]
-    })
+    .select((eb) => [
+      runsOf(eb, childId).select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
+      isSucceededBy(eb, childId).as('succeeded'),
+    ])
 
 export const runsOf = (simulation: Simulation, childId: string) =>
   simulation

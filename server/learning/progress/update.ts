@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { logActivity } from './activities.ts'
-import { type LevelOfChild, readLevels } from './levels.ts'
+import { type CountedLevel, readCountedLevels } from './levels.ts'
 import { type EarnedPass, issuePass } from './pass.ts'
 
 /** What a learning event earned, to celebrate. `number`: the level's place, from 1, because titles may be alike. */
@@ -13,16 +13,28 @@ export type Earned = {
   pass: EarnedPass | null
 }
 
+type OfChild = { childId: string; competencyId: string }
+
+/** What the row of an assignment tells of how far the child is. */
+const COUNTED = [
+  'progress',
+  'skillLevelsCount',
+  'completedSkillLevelsCount',
+  'stepsTotal',
+  'nextStepAtAge',
+  'countedAtAge',
+] as const
+
 /**
  * The lock makes two events of one child wait for each other: the second counts what the first wrote. A pass that the
  * first granted meanwhile may be missing here; it is not granted twice.
  */
-const lockAssignment = compiledOnce((db, of: { childId: string; competencyId: string }) =>
+const lockAssignment = compiledOnce((db, of: OfChild) =>
   db
     .selectFrom('childCompetencies as a')
     .where('a.childId', '=', of.childId)
     .where('a.competencyId', '=', of.competencyId)
-    .select(['a.id', 'a.completedAt'])
+    .select(['a.id', 'a.completedAt', ...COUNTED])
     .select((eb) => [
       passesOf(eb)
         .select((eb) => eb.fn.min('p.earnedAt').as('at'))
@@ -45,32 +57,41 @@ const passesOf = (assignment: ExpressionBuilder<DB & { a: DB['childCompetencies'
     .whereRef('p.childId', '=', 'a.childId')
     .whereRef('p.competencyId', '=', 'a.competencyId')
 
+/** What progress is counted on, in two statements that leave together. The second sees all that the first waited for. */
+export const readCounted = (tx: Tx, of: OfChild) => Promise.all([lockAssignment(tx, of), readCountedLevels(tx, of)])
+
 /**
  * Updates progress, level counts and completion of one child in one competency, and issues the pass when it is earned
  * (S9.05, S9.06, decisions 008 and 077). Run as app_job inside the transaction of the learning event.
+ * @param counted asked for together with what the event wrote
  * @returns what was earned by this; nothing when the competency is not assigned.
  */
-export async function updateProgress(tx: Tx, of: { childId: string; competencyId: string }): Promise<Earned> {
-  const [assignment] = await lockAssignment(tx, of)
+export async function updateProgress(
+  tx: Tx,
+  of: OfChild,
+  counted?: Awaited<ReturnType<typeof readCounted>>,
+): Promise<Earned> {
+  const [[assignment], levels] = counted ?? (await readCounted(tx, of))
   if (!assignment) return { levels: [], pass: null }
 
-  const levels = await readLevels(tx, of)
   const completedBefore = assignment.completedAt ?? assignment.firstPassAt
   const progress = competencyProgress(levels, completedBefore !== null)
-
-  await tx
-    .updateTable('childCompetencies')
-    .where('id', '=', assignment.id)
-    .set({
-      progress: progress.percent,
-      skillLevelsCount: progress.levelsTotal,
-      completedSkillLevelsCount: progress.levelsDone,
-      stepsTotal: progress.stepsTotal,
-      nextStepAtAge: youngestClosed(levels),
-      countedAtAge: assignment.age,
-      completedAt: completedBefore ?? (progress.isCompleted ? new Date() : null),
-    })
-    .execute()
+  const now = {
+    progress: progress.percent,
+    skillLevelsCount: progress.levelsTotal,
+    completedSkillLevelsCount: progress.levelsDone,
+    stepsTotal: progress.stepsTotal,
+    nextStepAtAge: youngestClosed(levels),
+    countedAtAge: assignment.age,
+  }
+  const completedAt = completedBefore ?? (progress.isCompleted ? new Date() : null)
+  const isAsBefore = COUNTED.every((name) => now[name] === assignment[name]) && completedAt === assignment.completedAt
+  if (!isAsBefore)
+    await tx
+      .updateTable('childCompetencies')
+      .where('id', '=', assignment.id)
+      .set({ ...now, completedAt })
+      .execute()
 
   const levelsEarned = await stampFinishedLevels(tx, of, levels)
   if (progress.isCompleted && completedBefore === null) await logActivity(tx, of.childId, 'competency_finished', of)
@@ -80,7 +101,7 @@ export async function updateProgress(tx: Tx, of: { childId: string; competencyId
 }
 
 /** The age in years at which the next step opens by itself; null where all levels are open. */
-function youngestClosed(levels: LevelOfChild[]): number | null {
+function youngestClosed(levels: CountedLevel[]): number | null {
   const ages = levels.flatMap((level) =>
     levelCounts(level) && !levelIsCovered(level) && level.minAge !== null ? [level.minAge] : [],
   )
@@ -88,8 +109,8 @@ function youngestClosed(levels: LevelOfChild[]): number | null {
 }
 
 /** Stamps and logs each level seen done for the first time. @returns those. */
-async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: string }, levels: LevelOfChild[]) {
-  const done = levels.filter(levelIsDone)
+async function stampFinishedLevels(tx: Tx, of: OfChild, levels: CountedLevel[]) {
+  const done = levels.filter((level) => levelIsDone(level) && !level.isStamped)
   if (done.length === 0) return []
   const stamped = await tx
     .insertInto('levelCompletions')

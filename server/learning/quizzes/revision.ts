@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { isRight } from '../../../domain/content/questions/grade.ts'
 import { type PosedQuestion, pose } from '../../../domain/content/questions/posed.ts'
@@ -7,6 +9,8 @@ import { mixedIds, toQuizQuestion } from '../../../domain/content/questions/quiz
 import type { QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { cardId } from '../../content/files/card-id.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
+import { refuse } from '../../platform/db/refuse.ts'
 import { type AttemptAtQuiz, type DrawnQuestion, type GivenAnswers, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
 const revision = z.object({
@@ -22,20 +26,52 @@ const revision = z.object({
 /** A quiz as published: attempts are asked and scored on it, whatever is edited meanwhile. Holds the answer key. */
 export type QuizRevision = z.infer<typeof revision>
 export type RevisedQuestion = PosedQuestion
+type Numbered = { quizId: string; revision: number }
+/** `payload`: null where it is kept here already. */
+type RevisionRow = { since: string; payload: unknown }
 
 /** @throws ZodError when the stored payload is no quiz */
 export const quizOf = (payload: unknown): QuizRevision => revision.parse(payload)
 
+const MOST_KEPT = 300
+/**
+ * Reading one takes longer than all else of an answer, and none is ever changed. A quiz that was deleted and comes back
+ * from a file is numbered from one again: so each is known by when it was published, too.
+ */
+const kept = new LRUCache<string, { since: string; quiz: QuizRevision }>({ max: MOST_KEPT })
+const keyOf = ({ quizId, revision }: Numbered) => `${quizId} ${revision}`
+
+/** What a statement that reads `contentRevisions as r` is told of the one that is kept here; empty where none is. */
+export const keptSince = (of: Numbered): string => kept.get(keyOf(of))?.since ?? ''
+
+/** What such a statement selects, for `revisionFrom`. */
+export const revisionColumns = (since: string) => [
+  sql<string>`r.published_at::text`.as('since'),
+  sql<unknown>`case when r.published_at::text = ${since} then null else r.payload end`.as('payload'),
+]
+
+/** @throws ZodError when the stored payload is no quiz */
+export function revisionFrom(of: Numbered, { since, payload }: RevisionRow): QuizRevision {
+  const known = kept.get(keyOf(of))
+  if (known?.since === since) return known.quiz
+  const quiz = quizOf(payload)
+  kept.set(keyOf(of), { since, quiz })
+  return quiz
+}
+
+const revisionRow = compiledOnce((db, { quizId, revision, since }: Numbered & { since: string }) =>
+  db
+    .selectFrom('contentRevisions as r')
+    .where('r.contentType', '=', 'quiz')
+    .where('r.contentId', '=', quizId)
+    .where('r.revision', '=', revision)
+    .select(revisionColumns(since)),
+)
+
 /** With the key; app_job only. */
-export async function readRevision(tx: Tx, quiz: { quizId: string; revision: number }): Promise<QuizRevision> {
-  const row = await tx
-    .selectFrom('contentRevisions')
-    .where('contentType', '=', 'quiz')
-    .where('contentId', '=', quiz.quizId)
-    .where('revision', '=', quiz.revision)
-    .select('payload')
-    .executeTakeFirstOrThrow()
-  return quizOf(row.payload)
+export async function readRevision(tx: Tx, of: Numbered): Promise<QuizRevision> {
+  const [row] = await revisionRow(tx, { quizId: of.quizId, revision: of.revision, since: keptSince(of) })
+  return revisionFrom(of, row ?? refuse('NOT_FOUND'))
 }
 
 /** The questions of an attempt with their key, in the order they are asked; app_job only. */

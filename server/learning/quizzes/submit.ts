@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isRight, responsesTo } from '../../../domain/content/questions/grade.ts'
 import type { QuizResult } from '../../../domain/content/quizzes.ts'
@@ -6,7 +7,7 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
-import { type Earned, updateProgress } from '../progress/update.ts'
+import { type Earned, readCounted, updateProgress } from '../progress/update.ts'
 import { findLessonThatHelps, wordsOf } from '../refreshers/lesson-that-helps.ts'
 import {
   type AttemptAtQuiz,
@@ -17,7 +18,14 @@ import {
   isAtQuiz,
   lockAttempt,
 } from './attempt.ts'
-import { questionsOf, quizOf, type RevisedQuestion, scoreAttempt } from './revision.ts'
+import {
+  keptSince,
+  questionsOf,
+  type RevisedQuestion,
+  revisionColumns,
+  revisionFrom,
+  scoreAttempt,
+} from './revision.ts'
 
 type Submitted = {
   result: QuizResult
@@ -39,8 +47,11 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
   if (!isAtQuiz(attempt)) return refuse('NOT_FOUND') // a refresher ends elsewhere (server/learning/refreshers)
 
   return elevated(tx, 'children never write their own score', async (tx) => {
-    if (!(await lockAttempt(tx, attempt.id))) return resultOfFinished(tx, attemptId, holder)
-    const { questions, answers, competencyId } = await readAnsweredAttempt(tx, attempt)
+    const [isLocked, { questions, answers, competencyId }] = await Promise.all([
+      lockAttempt(tx, attempt.id),
+      readAnsweredAttempt(tx, attempt),
+    ])
+    if (!isLocked) return resultOfFinished(tx, attemptId, holder)
     if (questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
 
     const score = scoreAttempt(questions, answers)
@@ -49,9 +60,12 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
     const told = { result: resultOf(score), missed: missed.map(idOf) }
     if (!childId) return { ...told, earned: nothing, lessonId: null } // a preview, or a link for nobody in particular
     const scored = { asked: questions.map(idOf), missed: told.missed, responses: responsesOf(questions, answers) }
-    await saveAttempt(tx, { ...attempt, childId }, { ...score, ...scored })
-    if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
-    const earned = await updateProgress(tx, { childId, competencyId })
+    const [, , counted] = await Promise.all([
+      saveAttempt(tx, { ...attempt, childId }, { ...score, ...scored }),
+      holder.kind === 'child' && logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId }),
+      readCounted(tx, { childId, competencyId }),
+    ])
+    const earned = await updateProgress(tx, { childId, competencyId }, counted)
     const isHelped = holder.kind === 'child' && !passesQuiz(told.result.percent)
     const lessonId = isHelped
       ? await findLessonThatHelps(tx, { quizId: attempt.quizId }, missed.map(wordsOf).join(' '))
@@ -89,7 +103,7 @@ const responsesOf = (questions: RevisedQuestion[], answers: GivenAnswers) =>
     return given ? responsesTo(question, given).map((response) => ({ questionId: question.id, ...response })) : []
   })
 
-const answeredAttempt = compiledOnce((db, of: { id: string; quizId: string; revision: number }) =>
+const answeredAttempt = compiledOnce((db, of: { id: string; quizId: string; revision: number; since: string }) =>
   db
     .selectFrom('quizzes as q')
     .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
@@ -97,7 +111,8 @@ const answeredAttempt = compiledOnce((db, of: { id: string; quizId: string; revi
       join.onRef('r.contentId', '=', 'q.id').on('r.contentType', '=', 'quiz').on('r.revision', '=', of.revision),
     )
     .where('q.id', '=', of.quizId)
-    .select(['l.competencyId', 'r.payload'])
+    .select('l.competencyId')
+    .select(revisionColumns(of.since))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -109,10 +124,11 @@ const answeredAttempt = compiledOnce((db, of: { id: string; quizId: string; revi
 )
 
 /** What a locked attempt is scored on: its questions with their key, the answers by question id, where it counts. */
-async function readAnsweredAttempt(tx: Tx, { id, quizId, revision, drawn }: AttemptAtQuiz) {
-  const [row] = await answeredAttempt(tx, { id, quizId, revision })
-  const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')
-  return { questions: questionsOf(quizOf(payload), { drawn }), answers: byQuestion(given), competencyId }
+async function readAnsweredAttempt(tx: Tx, attempt: AttemptAtQuiz) {
+  const { id, quizId, revision } = attempt
+  const [row] = await answeredAttempt(tx, { id, quizId, revision, since: keptSince(attempt) })
+  const { competencyId, given, ...stored } = row ?? refuse('NOT_FOUND')
+  return { questions: questionsOf(revisionFrom(attempt, stored), attempt), answers: byQuestion(given), competencyId }
 }
 
 type Scored = {
@@ -123,18 +139,21 @@ type Scored = {
   responses: ReturnType<typeof responsesOf>
 }
 
-/** The attempt with its answers takes the place of the open one. */
+/** The attempt with its answers takes the place of the open one. One text however many answers, so that it has a name. */
 async function saveAttempt(
   tx: Tx,
   { id, quizId, childId }: AttemptAtQuiz & { childId: string },
-  { responses, ...scored }: Scored,
+  { score, maxScore, asked, missed, responses }: Scored,
 ) {
-  await tx
-    .with('attempt', (db) => db.insertInto('quizAttempts').values({ id, quizId, childId, ...scored }))
-    .with('answers', (db) =>
-      db.insertInto('quizResponses').values(responses.map((response) => ({ attemptId: id, ...response }))),
+  await sql`
+    with attempt as (
+      insert into quiz_attempts (id, quiz_id, child_id, score, max_score, asked, missed)
+      values (${id}, ${quizId}, ${childId}, ${score}, ${maxScore}, ${asked}, ${missed})
+    ), answers as (
+      insert into quiz_responses (attempt_id, question_id, answer_id, is_correct, placed_at, value)
+      select ${id}, r."questionId", r."answerId", r."isCorrect", r."placedAt", r.value
+      from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb)
+        r ("questionId" uuid, "answerId" uuid, "isCorrect" boolean, "placedAt" uuid, value float8)
     )
-    .deleteFrom('openAttempts')
-    .where('id', '=', id)
-    .execute()
+    delete from open_attempts where id = ${id}`.execute(tx)
 }

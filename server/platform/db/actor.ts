@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { StaffRole } from '../../../domain/people/roles.ts'
 import { log } from '../../log.ts'
 import { actHead, type GatheredReads, type Head } from './reads/reads.ts'
-import type { Db, Tx } from './tx.ts'
+import { type Db, type Tx, txOn } from './tx.ts'
 import { repeatUndone } from './undone.ts'
 
 /** Somebody of the team, in one of its roles (decision 104). */
@@ -133,30 +133,31 @@ function transact<T>(
 type Acting = { role: string; actorId: string; isReadOnly: boolean }
 
 function transactOnce<T>(db: Db, { role, actorId, isReadOnly }: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.connection().execute((connection) =>
+  const executor = db.getExecutor()
+  return executor.provideConnection((connection) =>
     inTransaction.run(true, async () => {
-      const tx = connection as Tx
+      const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+      let isOver = false
+      const tx = txOn(executor, (use) =>
+        isOver ? Promise.reject(new Error('The transaction is over.')) : use(connection),
+      )
       // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves
       // with it (prepared.ts).
-      await sql
-        .raw(
-          `begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)${isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,
-        )
-        .execute(tx)
+      await send(
+        `begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)${isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,
+      )
       roleOf.set(tx, role)
-      let result: T
       try {
-        result = await work(tx)
+        const result = await work(tx)
+        isOver = true
         // PostgreSQL silently turns the commit of a failed transaction into a rollback; the select fails instead.
-        await sql.raw('select; commit').execute(tx)
+        await send('select; commit')
+        return result
       } catch (error) {
-        await sql
-          .raw('rollback')
-          .execute(tx)
-          .catch(() => {}) // a lost connection has rolled back already
+        isOver = true
+        await send('rollback').catch(() => {}) // a lost connection has rolled back already
         throw error
       }
-      return result
     }),
   )
 }

@@ -1,7 +1,6 @@
-import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryExecutor } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryExecutor } from 'kysely'
 import pg from 'pg'
-import type { Db, Tx } from '../tx.ts'
-import type { DB } from '../types.ts'
+import { type Db, type Tx, txOn } from '../tx.ts'
 import type { Asked } from './batch.ts'
 import type { ReadConnections, RoleBatch } from './connections.ts'
 
@@ -95,14 +94,7 @@ export class GatheredReads {
         throw new Error('Reads do not stream.')
       },
     }
-    const provider = { provideConnection: <T>(use: (c: DatabaseConnection) => Promise<T>) => use(connection) }
-    const nothing = {} as never // what only a Kysely that opens connections itself would need
-    return new Kysely<DB>({
-      config: nothing,
-      driver: nothing,
-      dialect: nothing,
-      executor: executor.withConnectionProvider(provider),
-    }) as Tx
+    return txOn(executor, (use) => use(connection))
   }
 
   #ask(role: string, head: () => Head, key: string, asked: Asked) {
