@@ -17,7 +17,10 @@ function explainedTwice(curriculum: Curriculum): Finding[] {
   )
   return curriculum.glossary.data.flatMap((word) => {
     const explains = explanationOf(word)
-    const [first, ...others] = texts.filter(({ text }) => explains.test(text))
+    const spellings = [word.word, ...word.forms]
+    const [first, ...others] = texts.filter(
+      ({ text }) => spellings.some((spelling) => text.includes(spelling)) && explains.test(text),
+    )
     return others
       .filter(({ file }) => file !== first?.file)
       .map(({ file, line }) => ({

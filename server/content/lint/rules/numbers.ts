@@ -18,7 +18,7 @@ const HELP = /telefon|Kummer|Beratung|Hotline|erreich|besetzt/i
  * is mended.
  */
 export const numbers: Rule = (curriculum) => {
-  const known = [...curriculum.facts.facts].filter(([, { kind }]) => kind)
+  const known = [...curriculum.facts.facts].filter(([, { kind }]) => kind).map(recognized)
   const files = [...curriculum.files].filter(([file]) => ![FACTS, 'README.md'].includes(file))
   return [...files, ...curriculum.code].flatMap(([file, text]) =>
     text.split('\n').flatMap((written, index): Finding[] => {
@@ -29,24 +29,38 @@ export const numbers: Rule = (curriculum) => {
   )
 }
 
-function faultOf(line: string, known: [string, Fact][]): string | undefined {
-  const digits = (text: string) => text.replaceAll(' ', '')
+type Known = { key: string; value: string; called: string; isMixed: boolean; saysBeside: (sentence: string) => boolean }
+
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')
+
+/** A fact with the ways to find it written by hand. `isMixed`: its value alone tells that it is meant. */
+function recognized([key, { value, beside }]: [string, Fact]): Known {
+  const subject = beside === undefined ? undefined : new RegExp(beside, 'i')
+  const numbers = value
+    .split(/\D+/)
+    .filter(Boolean)
+    .map((number) => new RegExp(`(?<!\\d)${number}(?!\\d|[.,:]\\d| Euro| ?[€%])`))
+  return {
+    key,
+    value,
+    called: withoutSpaces(value),
+    isMixed: /\d.*\p{L}|\p{L}.*\d/u.test(value),
+    saysBeside: (sentence) =>
+      subject !== undefined && numbers.some((number) => number.test(sentence)) && subject.test(sentence),
+  }
+}
+
+function faultOf(line: string, known: Known[]): string | undefined {
   const called = withPhoneNumbers(line).find(({ href }) => href)?.text
+  const sentences = /\d/.test(line) ? sentencesIn(line) : []
   const fact =
-    known.find(([, { value }]) => called && digits(value) === digits(called)) ??
-    known.find(([, { value }]) => /\d.*\p{L}|\p{L}.*\d/u.test(value) && line.includes(value)) ??
-    known.find(([, one]) => sentencesIn(line).some((sentence) => saysBeside(sentence, one)))
-  if (fact) return `„${fact[1].value}“ steht in ${FACTS}: Zitiere {{${fact[0]}}}.`
+    (called && known.find((one) => one.called === withoutSpaces(called))) ||
+    known.find(({ isMixed, value }) => isMixed && line.includes(value)) ||
+    known.find(({ saysBeside }) => sentences.some(saysBeside))
+  if (fact) return `„${fact.value}“ steht in ${FACTS}: Zitiere {{${fact.key}}}.`
   const law = LAW.exec(line)?.[0]
   if (law) return `„${law}“ ist ein Gesetz: Zitiere es aus ${FACTS}.`
   return (called || HELP.test(line)) && HOURS.test(line)
     ? `Zeiten stehen in ${FACTS}: Zitiere sie mit {{…}}.`
     : undefined
 }
-
-const saysBeside = (sentence: string, { beside, value }: Fact) =>
-  beside !== undefined &&
-  new RegExp(beside, 'i').test(sentence) &&
-  value
-    .split(/\D+/)
-    .some((number) => number && new RegExp(`(?<!\\d)${number}(?!\\d|[.,:]\\d| Euro| ?[€%])`).test(sentence))

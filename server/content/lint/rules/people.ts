@@ -51,7 +51,7 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
       const at = (message: string): Finding => ({ file, line, message })
       return [
         ...data.cast
-          .filter(({ name }) => named(name).test(text))
+          .filter(({ name }) => isNamedIn(text, name))
           .flatMap(({ name, ages: [from, to], without }) => {
             if (age === undefined) return []
             const relative = without.find((one) =>
@@ -69,7 +69,7 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
             ).map(at)
           }),
         ...[...grave]
-          .filter(([name, home]) => !homesOf(file).includes(home) && named(name).test(text))
+          .filter(([name, home]) => isNamedIn(text, name) && !homesOf(file).includes(home))
           .map(([name, home]) => at(`${name} steht in ${home} und soll sonst nirgends vorkommen.`)),
       ]
     }),
@@ -86,4 +86,5 @@ function rulesOf(curriculum: Curriculum, { file: list, data, lineOf }: People): 
   ]
 }
 
-const named = (name: string) => new RegExp(String.raw`(?<![\p{L}\d_])${name}(?=s?(?![\p{L}\d]))`, 'u')
+const isNamedIn = (text: string, name: string) =>
+  text.includes(name) && new RegExp(String.raw`(?<![\p{L}\d_])${name}(?=s?(?![\p{L}\d]))`, 'u').test(text)
