@@ -214,7 +214,7 @@ describe('competencies and levels', () => {
     expect(here).toMatchObject({ passMotto: 'Ich kann das.', levels: [{ title: 'Stufe 1' }] })
   })
 
-  test('and what is in them keep their order', async () => {
+  test('and what is in them keep their order', { tags: 'thorough' }, async () => {
     const competency = await makeCompetency(server.database.db, { lessons: 2, levels: 2 })
     const [level] = competency.levels as [TestLevel]
     const files = await exported(competency)

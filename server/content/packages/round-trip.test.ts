@@ -49,7 +49,9 @@ test('all competencies come back from a package as they are, and each of them al
   expect(byKey(single)).toEqual(byKey(all))
 })
 
-test('what the files say in Markdown is Markdown again, and the drawings of the lessons come along', async () => {
+test('what the files say in Markdown is Markdown again, and the drawings of the lessons come along', {
+  tags: 'thorough',
+}, async () => {
   const names = Object.keys(unzipSync(await exported()))
   expect(names.filter((name) => name.endsWith('.html'))).toEqual([])
   expect(names.filter((name) => name.endsWith('.md'))).toHaveLength(207)

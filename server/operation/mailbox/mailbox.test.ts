@@ -62,7 +62,7 @@ describe('without a mail server', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('only the newest 200 of seven days are kept', async () => {
+  test('only the newest 200 of seven days are kept', { tags: 'thorough' }, async () => {
     for (let count = 0; count < 203; count++) await enqueue(`${count}@familie.example`)
     await tidyOutbox(database.db, { hasMailbox: true })
     const kept = await asOwner(database.db, (tx) =>

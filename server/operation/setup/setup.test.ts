@@ -139,7 +139,7 @@ describe('the target of backups', () => {
 })
 
 describe('the content that came with the program', () => {
-  test('goes for good while there is no child, and what was written here stays', async () => {
+  test('goes for good while there is no child, and what was written here stays', { tags: 'thorough' }, async () => {
     const items = await readContent()
     await loadContent(db, items)
     const admin = await makeAdmin(db)

@@ -175,12 +175,17 @@ test('an e-mail that nobody has is counted and refused in the same words', async
 })
 
 describe('a school behind one address', () => {
-  test('signs in, sixty people at once, although forty of them were wrong at first', async () => {
-    const people = await Promise.all(Array.from({ length: 60 }, () => makeParent(database.db)))
-    await Promise.all(people.slice(0, 40).map(({ email }) => guess(email)))
-    const all = await Promise.all(people.map(({ email }) => signIn(email)))
-    expect(all.filter((one) => one.status === 200)).toHaveLength(60)
-  }, 60_000)
+  test(
+    'signs in, sixty people at once, although forty of them were wrong at first',
+    { tags: 'thorough' },
+    async () => {
+      const people = await Promise.all(Array.from({ length: 60 }, () => makeParent(database.db)))
+      await Promise.all(people.slice(0, 40).map(({ email }) => guess(email)))
+      const all = await Promise.all(people.map(({ email }) => signIn(email)))
+      expect(all.filter((one) => one.status === 200)).toHaveLength(60)
+    },
+    60_000,
+  )
 
   test('is asked to wait when a hundred tries there were wrong', { tags: 'thorough', timeout: 60_000 }, async () => {
     const statuses: number[] = []

@@ -356,21 +356,25 @@ describe('accepting', () => {
   test.each([
     ['one parent', 'invitation mail: parent', async () => makeParent(database.db).then((parent) => () => parent)],
     ['one network address', 'account mail: address', async () => () => makeParent(database.db)],
-  ] as const)('of copied links of %s ends within the hour, wherever they lead', async (_whose, limit, parents) => {
-    const nextParent = await parents()
-    const { email: taken } = await makeParent(database.db)
-    const acceptNext = async (email?: string) => {
-      const parent = await nextParent()
-      const child = await makeChild(database.db, parent, { registered: false, ...(email && { email }) })
-      const { link } = await api.asParent(parent).invitations.create({ childId: child.id })
-      return api.visitor.invitations.accept({ token: tokenOf(link), password: PASSWORD })
-    }
-    for (let count = 0; count < 3; count++)
-      await expect(acceptNext(taken)).rejects.toMatchObject(refusal('EMAIL_TAKEN'))
-    await expect(acceptNext(taken), 'for that address').rejects.toThrow('Das waren zu viele Versuche.')
-    for (let count = 3; count < limits[limit].attempts; count++) await acceptNext()
-    await expect(acceptNext()).rejects.toThrow('Das waren zu viele Versuche.')
-  })
+  ] as const)(
+    'of copied links of %s ends within the hour, wherever they lead',
+    { tags: 'thorough' },
+    async (_whose, limit, parents) => {
+      const nextParent = await parents()
+      const { email: taken } = await makeParent(database.db)
+      const acceptNext = async (email?: string) => {
+        const parent = await nextParent()
+        const child = await makeChild(database.db, parent, { registered: false, ...(email && { email }) })
+        const { link } = await api.asParent(parent).invitations.create({ childId: child.id })
+        return api.visitor.invitations.accept({ token: tokenOf(link), password: PASSWORD })
+      }
+      for (let count = 0; count < 3; count++)
+        await expect(acceptNext(taken)).rejects.toMatchObject(refusal('EMAIL_TAKEN'))
+      await expect(acceptNext(taken), 'for that address').rejects.toThrow('Das waren zu viele Versuche.')
+      for (let count = 3; count < limits[limit].attempts; count++) await acceptNext()
+      await expect(acceptNext()).rejects.toThrow('Das waren zu viele Versuche.')
+    },
+  )
 
   test('of links that were mailed is never stopped: a whole class may sit behind one address', async () => {
     for (let count = 0; count < 12; count++) {
