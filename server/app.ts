@@ -143,7 +143,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/brand', brandUploadRoutes(options))
   app.route('/api/papers', paperRoutes(options))
   app.route('/api/setup', setupRoutes(options))
-  app.route(PROBE_PATH, probeRoutes(options.invitationKey))
+  app.route(PROBE_PATH, probeRoutes(options.appSecret))
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab))

@@ -30,7 +30,7 @@ export type Services = {
   lab: Lab
   /** The pictures of lessons. */
   storage: Storage
-  invitationKey: string
+  appSecret: string
   publicUrl: string
   throttle: Throttle
   doctor: Doctor

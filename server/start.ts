@@ -132,7 +132,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       outbound: newOutbound(),
       lab: labOf(settings, secret),
       storage: await openStorage(settings, 'media'),
-      invitationKey: secret,
+      appSecret: secret,
       publicUrl,
       throttle: createThrottle(db, secret),
       doctor: createDoctor({

@@ -8,7 +8,7 @@ import { makeChild, makeParent } from '../tests/support/people.ts'
 import { log } from './log.ts'
 
 const database = await useDatabase()
-const server = await startHttpServer(database, { invitationKey: TEST_KEY })
+const server = await startHttpServer(database, { appSecret: TEST_KEY })
 afterAll(async () => {
   await server.close()
 })

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { highestSteps } from '../../domain/learning/passes.ts'
 import { pageTitle } from '../../domain/platform/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
@@ -9,7 +9,6 @@ import { PassCard } from '../learning/pass-card.tsx'
 import { lazyPart } from '../missing-part.ts'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
-import { whenIdle } from '../when-idle.ts'
 import type { Route } from './+types/dashboard.ts'
 import { ChildError } from './child-error.tsx'
 import { AgreementNews } from './dashboard/agreement-news.tsx'
@@ -39,7 +38,6 @@ export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
 export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.ComponentProps) {
   const { name, figure, stamps, learning, passes, refresher, agreementNews } = useSuspenseQuery(dashboard).data
-  usePrefetch(learning, passes)
   const ownPasses = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage>
@@ -77,22 +75,6 @@ export default function ChildDashboardScreen({ loaderData: { isVisit } }: Route.
       )}
     </LearnerPage>
   )
-}
-
-type Known = { id: string }[]
-
-/** Prefetches what the child is learning, once a visit, when the browser has nothing else to do. */
-function usePrefetch(learning: Known, passes: Known) {
-  const known = useRef({ learning, passes })
-  useEffect(() => {
-    const ids = (of: Known) => of.map(({ id }) => id)
-    const { learning, passes } = known.current
-    return whenIdle(() => {
-      void import('../device/prefetch.ts')
-        .then(({ prefetchAnswers }) => prefetchAnswers({ competencies: ids(learning), passes: ids(passes) }))
-        .catch(() => undefined) // without a network the file cannot be loaded
-    })
-  }, [])
 }
 
 export const ErrorBoundary = () => <ChildError failed="Fehler beim Laden des Profils" notFound="Kein Profil gefunden" />

@@ -6,8 +6,9 @@ import { deviceOwner } from './owner.ts'
 import { isOf, isQueued, isSame, merged, type QueuedTask, type Task } from './tasks.ts'
 
 /**
- * An attempt at a quiz that was opened while there was a network, and the answers given since, by question; null: given
- * on another device. Never an answer's verdict. `at`: when the server was last asked for it.
+ * An attempt at a quiz whose questions came while there was a network, and the answers given since, by question; null:
+ * given on another device. Never an answer's verdict. `at`: when the server was last asked for it. `proof`: of an
+ * attempt that the server has only drawn; it opens it with the first answer, which brings this along.
  */
 export type PrefetchedAttempt = {
   quizId: string
@@ -15,6 +16,7 @@ export type PrefetchedAttempt = {
   questions: QuizQuestion[]
   given: Record<string, Given | null>
   at: number
+  proof?: string
 }
 
 /**

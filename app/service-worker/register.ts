@@ -21,9 +21,11 @@ export async function cacheFilesOfChild(): Promise<void> {
   registration?.active?.postMessage({ what: 'keep-files' } satisfies PageMessage)
 }
 
-/** Whether somebody has told this browser to load nothing that was not asked for. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Where nothing is loaded that was not asked for: somebody has told this browser so, or the network is of the slowest. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
 
 async function register() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined

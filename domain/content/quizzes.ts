@@ -15,5 +15,7 @@ export type QuizFeedback = Pick<PosedQuestion, 'right' | 'tolerance' | 'swaps' |
 
 /** Days that a child can go on with what it began; a device without a network keeps it as long (decision 109). */
 export const DAYS_OF_OPEN_ATTEMPTS = 14
+/** More than a child works on at a time. */
+export const MOST_QUIZZES_AHEAD = 12
 
 export type QuizResult = { score: number; maxScore: number; percent: number }

@@ -34,7 +34,7 @@ export const testServices = (db: Db, { secret, publicUrl }: { secret: string; pu
   outbound: createOutbound({ allowed: [] }),
   lab: testLab,
   storage: testStorage,
-  invitationKey: secret,
+  appSecret: secret,
   publicUrl,
   throttle: createThrottle(db, secret),
   // What belongs to the owner of a database is looked at in server/operation/doctor.

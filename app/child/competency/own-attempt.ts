@@ -25,7 +25,7 @@ export async function openAttempt(
   const isUntouched = Object.keys(stored.given).length === 0
   try {
     // An attempt without answers is for the server to hand out: the quiz may have changed since.
-    return await refreshFromServer(isUntouched ? { ...stored, attemptId } : stored)
+    return await refreshFromServer(isUntouched ? { ...stored, attemptId, proof: undefined } : stored)
   } catch (error) {
     const { status = 500, refusal } = failureOf(error)
     if (status >= 500) return asStarted(stored)
@@ -43,10 +43,17 @@ export async function resumeAttempt(quizId: string): Promise<StartedAttempt | un
 }
 
 /** The attempt as the server knows it, and with the answers that have not reached it. */
-async function refreshFromServer({ quizId, attemptId, given }: PrefetchedAttempt): Promise<StartedAttempt> {
+async function refreshFromServer({ quizId, attemptId, given, proof }: PrefetchedAttempt): Promise<StartedAttempt> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  return store(quizId, await client.quizzes.start.mutate({ attemptId, quizId }, { signal }), given)
+  return store(quizId, await client.quizzes.start.mutate({ attemptId, quizId, proof }, { signal }), given)
 }
+
+/** With the proof of the attempt, as long as the server may not have opened it. */
+export async function withProof<A extends { attemptId: string }>(quizId: string, answer: A): Promise<A & Proven> {
+  const stored = await readAttempt(quizId)
+  return stored?.proof && stored.attemptId === answer.attemptId ? { ...answer, proof: stored.proof } : answer
+}
+type Proven = Pick<PrefetchedAttempt, 'proof'>
 
 type Opened = Awaited<ReturnType<typeof client.quizzes.start.mutate>>
 

@@ -13,7 +13,7 @@ import type { CompetencyOfChild } from './competency-of-child.ts'
 import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { isResting, NotOpened, Resting } from './not-opened.tsx'
-import { openAttempt, resumeAttempt } from './own-attempt.ts'
+import { openAttempt, resumeAttempt, withProof } from './own-attempt.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
 type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string; holder: string }
@@ -65,7 +65,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
 const callsOf = (quizId: string): QuizCalls<Output<'quizzes.submit'>> => ({
   start: (attempt, { signal }) => openAttempt(quizId, attempt, signal),
   resume: () => resumeAttempt(quizId),
-  check: (answer, { onQueued }) => outbox.send('quizzes.check', answer, onQueued),
+  check: async (answer, { onQueued }) => outbox.send('quizzes.check', await withProof(quizId, answer), onQueued),
   // Goes on after the screen is left, so that the overview shows the result.
   async submit(attempt, { onQueued }) {
     const submitted = await outbox.send('quizzes.submit', attempt, onQueued, quizId)
@@ -77,7 +77,8 @@ const callsOf = (quizId: string): QuizCalls<Output<'quizzes.submit'>> => ({
     const isQueued = await outbox.isQueued(
       (task) => isOf(task, 'quizzes.check') && task.input.questionId === answer.questionId,
     )
-    return isQueued ? outbox.send('quizzes.check', answer) : client.quizzes.check.mutate(answer)
+    const proven = await withProof(quizId, answer)
+    return isQueued ? outbox.send('quizzes.check', proven) : client.quizzes.check.mutate(proven)
   },
   onFeedback: (attemptId, listener) =>
     outbox.onCompleted(({ task, outcome }) => {

@@ -1,7 +1,7 @@
 import { changeCached } from '../../device/cache.ts'
 import { claimDevice } from '../../device/claim.ts'
 import { type Completed, outbox } from '../../device/outbox.ts'
-import { prefetchAttempts } from '../../device/prefetch.ts'
+import { prefetch, prefetchAgain } from '../../device/prefetch.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import type { CompetencyOfChild, Lesson } from '../competency/competency-of-child.ts'
 import { refreshLearning } from '../competency/refresh-learning.ts'
@@ -20,7 +20,7 @@ export function runOutbox(): () => void {
   }
   const endListening = outbox.onCompleted((completed) => {
     noteSent(completed)
-    if (completed.task.procedure === 'quizzes.submit') void prefetchAttempts()
+    if (completed.task.procedure === 'quizzes.submit') void prefetchAgain()
     // Queued by a page that is closed: no other page shows what came of it.
     if (completed.isAwaited) return
     clearTimeout(gathering)
@@ -30,7 +30,7 @@ export function runOutbox(): () => void {
   claimDevice().then(
     () => {
       end = outbox.keepSending()
-      void prefetchAttempts()
+      void prefetch()
     },
     () => undefined,
   )

@@ -170,6 +170,9 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'agreements.celebrate': () => [{ clauseId: randomUUID() }],
   'wishes.topics': () => [undefined],
   'wishes.set': ({ competency }) => [{ competencyId: competency, isWished: true }],
+  'quizzes.ahead': ({ quizzes: [open, closed] }) => [
+    { quizzes: [open, closed].map((quizId) => ({ quizId, attemptId: randomUUID() })) },
+  ],
   'quizzes.start': ({ attempt, quizzes: [open, closed] }) => [
     { attemptId: attempt, quizId: open },
     { attemptId: randomUUID(), quizId: closed },

@@ -58,7 +58,7 @@ export async function switchOffByLink(asked: Asked, token: string): Promise<void
  * POST /abmelden/:token: what a mail program sends when somebody unsubscribes there (RFC 8058). A GET is a page that
  * only asks (app/auth/unsubscribe.tsx): mail scanners open every link.
  */
-export function dailyStatusRoutes({ db, throttle, invitationKey: key }: RouteOptions) {
+export function dailyStatusRoutes({ db, throttle, appSecret: key }: RouteOptions) {
   const routes = new Hono()
   routes.onError(answerRefusal)
   routes.post('/:token', async (c) => {
@@ -67,4 +67,4 @@ export function dailyStatusRoutes({ db, throttle, invitationKey: key }: RouteOpt
   })
   return routes
 }
-type RouteOptions = { db: Db; throttle: Throttle; invitationKey: string }
+type RouteOptions = { db: Db; throttle: Throttle; appSecret: string }

@@ -212,7 +212,7 @@ describe('the link that ends the mails', () => {
     async (type) => {
       const { parent, dailyStatus } = await newParent()
       await dailyStatus.save(MORNING)
-      const app = testApp(database, ORIGIN, { invitationKey: TEST_KEY })
+      const app = testApp(database, ORIGIN, { appSecret: TEST_KEY })
       const path = `/abmelden/${offToken(TEST_KEY, parent.id)}`
       const answer = await app.request(`${ORIGIN}${path}`, {
         method: 'POST',

@@ -62,5 +62,5 @@ export const dailyStatusRouter = router({
   /** For the page behind the link in each mail; the same answer for every token. @throws TOO_MANY_REQUESTS */
   switchOff: anyone
     .input(z.object({ token: z.string().max(200) }))
-    .mutation(({ ctx, input }) => switchOffByLink({ ...ctx, key: ctx.invitationKey }, input.token)),
+    .mutation(({ ctx, input }) => switchOffByLink({ ...ctx, key: ctx.appSecret }, input.token)),
 })

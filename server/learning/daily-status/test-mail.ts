@@ -15,7 +15,7 @@ import { readSettings } from './schedule.ts'
 /** The clocks of database and server may differ. */
 const CLOCKS_DIFFER_MS = 60_000
 
-type Surroundings = Pick<Context, 'invitationKey' | 'publicUrl'>
+type Surroundings = Pick<Context, 'appSecret' | 'publicUrl'>
 type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfirmed: boolean }
 
 /** A sample about the last days, or about an invented family if there is nothing to tell. As the parent. */
@@ -25,7 +25,7 @@ export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analy
     const isWeekly = (await readSettings(tx, parentId))?.weekday != null
     const order = { parentId, period: lastDays(), day: today(), isWeekly }
     const children = (await readReports(tx, [order])).get(parentId) ?? []
-    const off = offUrl(ctx.publicUrl, offToken(ctx.invitationKey, parentId))
+    const off = offUrl(ctx.publicUrl, offToken(ctx.appSecret, parentId))
     return { letter: sampleLetter({ name, children, isWeekly, offUrl: off, analysis }), email, isConfirmed }
   })
 

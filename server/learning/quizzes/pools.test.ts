@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { makeLearner } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
+import { makeChild } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { loadContent } from '../../content/files/load.ts'
 
@@ -117,6 +118,89 @@ describe('of a pool of eight', () => {
     expect(await activitiesOf(pupil)).toEqual([])
     await publish(pupil.competency, pupil.level, { questionsPerAttempt: 3 })
     expect((await start()).questions).toHaveLength(3)
+  })
+
+  describe('what a device is given ahead', () => {
+    async function aheadOf(pupil: Pupil) {
+      const asked = { quizId: pupil.level.quizId, attemptId: randomUUID() }
+      const [ahead] = await pupil.asChild.quizzes.ahead({ quizzes: [asked] })
+      if (!ahead) throw new Error('The quiz is open, and nothing was drawn.')
+      return ahead
+    }
+    const firstAnswer = (
+      pupil: Pupil,
+      { attemptId, questions }: { attemptId: string; questions: { id: string }[] },
+    ) => {
+      const question = pupil.level.questions.find(({ id }) => id === questions[0]?.id) as Question
+      return { attemptId, questionId: question.id, answerIds: rightAnswers(question) }
+    }
+
+    test('is stored nowhere, is the same again, and is what a start asks', async () => {
+      const pupil = await makePupil()
+      const { questions } = await aheadOf(pupil)
+      expect(questions).toHaveLength(5)
+      expect((await aheadOf(pupil)).questions).toEqual(questions)
+      expect(await openedBy(pupil)).toBe(0)
+      expect((await asChild(pupil).start({ attemptId: randomUUID() })).questions).toEqual(questions)
+    })
+
+    test('is opened by the first answer that brings its proof along, and scored on what was drawn', async () => {
+      const pupil = await makePupil()
+      const { attemptId, questions, proof } = await aheadOf(pupil)
+      await publish(pupil.competency, pupil.level, { questionsPerAttempt: 3 })
+      for (const { id } of questions) {
+        const question = pupil.level.questions.find((one) => one.id === id) as Question
+        await pupil.asChild.quizzes.check({ attemptId, questionId: id, answerIds: rightAnswers(question), proof })
+      }
+      const { result } = await asChild(pupil).submit({ attemptId })
+      expect(result).toMatchObject({ score: 5, maxScore: 5 })
+      const again = pupil.asChild.quizzes.check({ ...firstAnswer(pupil, { attemptId, questions }), proof })
+      await expect(again, 'finished, it is not opened once more').rejects.toMatchObject(refusal('NOT_FOUND'))
+    })
+
+    test('is gone on with, with the answers that were given', async () => {
+      const pupil = await makePupil()
+      const ahead = await aheadOf(pupil)
+      const { attemptId, quizId, proof } = ahead
+      await pupil.asChild.quizzes.check({ ...firstAnswer(pupil, ahead), proof })
+      const resumed = await pupil.asChild.quizzes.start({ attemptId, quizId, proof })
+      expect(idsOf(resumed.questions)).toEqual(idsOf(ahead.questions))
+      expect(resumed.told).toHaveLength(1)
+    })
+
+    test('opens nothing for another child, under another key, changed, unproven, or after two weeks', async () => {
+      const pupil = await makePupil()
+      const ahead = await aheadOf(pupil)
+      const { proof } = ahead
+      const answer = firstAnswer(pupil, ahead)
+      const other = await makeChild(database.db, pupil.parent)
+      await pupil.asParent.assignments.assign({ childId: other.id, competencyId: pupil.competency.id })
+      const [text = '', signature = ''] = proof.split('.')
+      const longer = JSON.parse(Buffer.from(text, 'base64url').toString())
+      const changed = Buffer.from(JSON.stringify({ ...longer, until: longer.until + 1 })).toString('base64url')
+      const { asChild } = pupil
+      const refused = (check: Promise<unknown>) => expect(check).rejects.toMatchObject(refusal('NOT_FOUND'))
+      await refused(
+        callersOf(database.db)
+          .asChild(other)
+          .quizzes.check({ ...answer, proof }),
+      )
+      await refused(asChild.quizzes.check({ ...answer, attemptId: randomUUID(), proof }))
+      await refused(asChild.quizzes.check({ ...answer, proof: `${changed}.${signature}` }))
+      for (const none of ['', '.', 'x', `${text}.`]) await refused(asChild.quizzes.check({ ...answer, proof: none }))
+      await refused(asChild.quizzes.check(answer))
+      vi.useFakeTimers({ now: Date.now() + 14 * DAY_MS + 1_000, toFake: ['Date'] })
+      await refused(asChild.quizzes.check({ ...answer, proof })).finally(() => vi.useRealTimers())
+      expect(await openedBy(pupil)).toBe(0)
+      await asChild.quizzes.check({ ...answer, proof })
+      expect(await openedBy(pupil)).toBe(1)
+    })
+
+    test('is nothing of a quiz that the child may not open', async () => {
+      const [pupil, stranger] = [await makePupil(), await makePupil()]
+      const quizzes = [{ quizId: stranger.level.quizId, attemptId: randomUUID() }]
+      expect(await pupil.asChild.quizzes.ahead({ quizzes })).toEqual([])
+    })
   })
 
   test('what was begun under a link or by another child is nobody else’s', async () => {

@@ -96,14 +96,17 @@ export type AnswerOrder = Record<string, string[]>
 export const askedQuestions = (questions: RevisedQuestion[], order: AnswerOrder): QuizQuestion[] =>
   questions.map((question) => toQuizQuestion(question, order[question.id] ?? []))
 
-export const shuffleAnswers = (questions: RevisedQuestion[]): AnswerOrder =>
-  Object.fromEntries(questions.map((question) => [question.id, mixedIds(question, shuffled)]))
+/** A number from 0 up to, and not including, `limit`. */
+export type Chance = (limit: number) => number
+
+export const shuffleAnswers = (questions: RevisedQuestion[], chance: Chance = randomInt): AnswerOrder =>
+  Object.fromEntries(questions.map((question) => [question.id, mixedIds(question, (list) => shuffled(list, chance))]))
 
 /** Fisher–Yates. */
-export function shuffled<T>(items: T[]): T[] {
+export function shuffled<T>(items: T[], chance: Chance = randomInt): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
+    const other = chance(last + 1)
     ;[result[last], result[other]] = [result[other] as T, result[last] as T]
   }
   return result

@@ -5,10 +5,11 @@ import { DAY_MS } from '../../../domain/platform/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { type AttemptHolder, findOpenAttempt, isAtQuiz, readGivenAnswers, rowOf } from './attempt.ts'
-import { drawQuestions } from './draw.ts'
-import { askedQuestions, questionsOf, type RevisedQuestion, readRevision, shuffleAnswers } from './revision.ts'
+import { drawAttempt } from './draw.ts'
+import { askedQuestions, questionsOf, type RevisedQuestion, readRevision } from './revision.ts'
 
-type Start = { attemptId: string; quizId: string; missedOf?: string | undefined }
+/** `secret`: as in `drawAttempt`. */
+type Start = { attemptId: string; quizId: string; missedOf?: string | undefined; secret?: string }
 
 /**
  * Opens an attempt under the client's key, draws what it asks of the quiz's pool, and returns its questions, without a
@@ -30,8 +31,11 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
       const begun = await takeUpUnanswered(tx, input.attemptId, { ...quiz, childId: holder.childId })
       if (begun) return resumeAttempt(tx, { attemptId: begun, quizId: quiz.id }, holder)
     }
-    const drawn = await drawQuestions(tx, { ...input, revision: quiz.revision, childId }, revision)
-    const questions = questionsOf(revision, { drawn })
+    const { drawn, questions, answerOrder } = await drawAttempt(
+      tx,
+      { ...input, revision: quiz.revision, childId },
+      revision,
+    )
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('openAttempts')
       .values({
@@ -40,7 +44,7 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
         quizId: quiz.id,
         revision: quiz.revision,
         drawn: drawn && JSON.stringify(drawn),
-        answerOrder: JSON.stringify(shuffleAnswers(questions)),
+        answerOrder: JSON.stringify(answerOrder),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
@@ -105,19 +109,22 @@ async function keepRightAnswers(
 
 /** The policies show a child the quizzes open to it. A link was checked by its token, and parents may see any. */
 function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
-  const read = (tx: Tx) =>
-    tx
-      .selectFrom('quizzes as q')
-      .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
-      .innerJoin('competencies as c', 'c.id', 'l.competencyId')
-      .where('q.id', '=', quizId)
-      .where('q.publishedAt', 'is not', null)
-      .where('l.publishedAt', 'is not', null)
-      .where('c.publishedAt', 'is not', null)
-      .select(['q.id', 'q.revision'])
-      .executeTakeFirst()
+  const read = async (tx: Tx) => (await readShown(tx, [quizId]))[0]
   return holder.kind === 'child' ? read(tx) : elevated(tx, 'what is published, for a link or a preview', read)
 }
+
+/** Those of these quizzes that whoever asks may open. */
+export const readShown = (tx: Tx, quizIds: string[]) =>
+  tx
+    .selectFrom('quizzes as q')
+    .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
+    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
+    .where('q.id', 'in', quizIds)
+    .where('q.publishedAt', 'is not', null)
+    .where('l.publishedAt', 'is not', null)
+    .where('c.publishedAt', 'is not', null)
+    .select(['q.id', 'q.revision'])
+    .execute()
 
 /** Reads back the new attempt, or an earlier one under this key, on the revision it began with. */
 async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {

@@ -20,8 +20,8 @@ const TRIAL_SECONDS = 10 * 60
 /** Reminders of parents on their devices (decision 096). Procedures that call push services have no transaction. */
 export const remindersRouter = router({
   /** `publicKey`: what a browser's push service is told to know this installation by. */
-  get: parent.query(async ({ ctx: { tx, actor, invitationKey } }) => ({
-    publicKey: vapidKeysOf(invitationKey).publicKey,
+  get: parent.query(async ({ ctx: { tx, actor, appSecret } }) => ({
+    publicKey: vapidKeysOf(appSecret).publicKey,
     settings: await readReminderSettings(tx, actor.id),
     devices: await tx
       .selectFrom('pushDevices')
@@ -86,7 +86,7 @@ export const remindersRouter = router({
       ),
     )
     if (!device) return refuse('NOT_FOUND')
-    const pusher = { outbound: ctx.outbound, keys: vapidKeysOf(ctx.invitationKey), publicUrl: ctx.publicUrl }
+    const pusher = { outbound: ctx.outbound, keys: vapidKeysOf(ctx.appSecret), publicUrl: ctx.publicUrl }
     const answer = await push(pusher, device, { message: trialReminder(), seconds: TRIAL_SECONDS })
     if (answer.result === 'taken') return
     if (answer.result === 'gone')

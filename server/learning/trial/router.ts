@@ -62,7 +62,7 @@ export const trialRouter = router({
       const earned = { id: randomUUID(), levelId: level.id, quizId: quiz.id, score, maxScore, at: Date.now() }
       return {
         result: { score, maxScore, percent },
-        receipt: passesQuiz(percent) ? sealReceipt(ctx.invitationKey, earned) : null,
+        receipt: passesQuiz(percent) ? sealReceipt(ctx.appSecret, earned) : null,
       }
     }),
 
@@ -76,7 +76,7 @@ export const trialRouter = router({
 
   /** A stamp from the device becomes one of a child. @throws as takeStamp, and STAMP_TOO_OLD */
   take: parent.input(takeStampInput).mutation(({ ctx, input: { childId, receipt } }) => {
-    const earned = openReceipt(ctx.invitationKey, receipt) ?? refuse('STAMP_TOO_OLD')
+    const earned = openReceipt(ctx.appSecret, receipt) ?? refuse('STAMP_TOO_OLD')
     return takeStamp(ctx.tx, { childId, receipt: earned })
   }),
 })

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { RECEIPT_DAYS } from '../../../domain/learning/trial.ts'
 import { DAY_MS } from '../../../domain/platform/dates.ts'
@@ -6,11 +5,11 @@ import { derivedId } from '../../content/files/parse.ts'
 import { requireChild } from '../../people/children/require-child.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refusing } from '../../platform/db/refuse.ts'
+import { seal, unseal } from '../../platform/guard/seal.ts'
 import { recount } from '../assignments/openings.ts'
 import { readLevels } from '../progress/levels.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
 
-/** Names the purpose, so that a token made for one thing never opens another. */
 const PURPOSE = 'trial receipt'
 export const RECEIPT_MS = RECEIPT_DAYS * DAY_MS
 
@@ -27,21 +26,12 @@ const contents = z.object({
 /** Proof that somebody passed the quiz of the open level: signed by the server, kept only on the device. */
 export type Receipt = z.output<typeof contents>
 
-const proofOf = (key: string, body: string) =>
-  createHmac('sha256', key).update(`${PURPOSE}|${body}`).digest('base64url')
-
-export function sealReceipt(key: string, receipt: Receipt): string {
-  const body = Buffer.from(JSON.stringify(receipt)).toString('base64url')
-  return `${body}.${proofOf(key, body)}`
-}
+export const sealReceipt = (key: string, receipt: Receipt): string => seal(key, PURPOSE, receipt)
 
 /** @returns undefined for one that we never wrote, or that is too old */
 export function openReceipt(key: string, text: string, now = Date.now()): Receipt | undefined {
-  const [body = '', proof = '', ...more] = text.split('.')
-  const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(key, body))]
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const receipt = contents.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
-  return receipt.at > now - RECEIPT_MS ? receipt : undefined
+  const receipt = contents.optional().parse(unseal(key, PURPOSE, text))
+  return receipt && receipt.at > now - RECEIPT_MS ? receipt : undefined
 }
 
 /**

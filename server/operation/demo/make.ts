@@ -73,7 +73,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
         list: async () => [],
       },
       lab: { url: '', secret: '' }, // nobody starts a simulation here
-      invitationKey: key,
+      appSecret: key,
       publicUrl: '',
       branding: ourBranding,
       installation: noInstallation,

@@ -21,7 +21,7 @@ type Options = {
   throttle: Throttle
   publicUrl: string
   /** The server's own key. */
-  invitationKey: string
+  appSecret: string
   trustedProxies: number
 }
 
@@ -33,7 +33,7 @@ const firstAdmin = registration.omit({ acceptsTerms: true })
  * procedures, because the last of them signs in. Everything else is set up by that admin, signed in.
  */
 export function setupRoutes(options: Options) {
-  const { auth, db, throttle, publicUrl, invitationKey, trustedProxies } = options
+  const { auth, db, throttle, publicUrl, appSecret, trustedProxies } = options
   const routes = new Hono()
   routes.onError(answerRefusal)
 
@@ -46,7 +46,7 @@ export function setupRoutes(options: Options) {
   async function requireLink(c: Context) {
     if (!isSafe(c)) refuse('SETUP_NEEDS_HTTPS')
     const { data: token } = givenToken.safeParse((await readJson(c))?.token)
-    if (!token || !isSetupToken(invitationKey, token)) {
+    if (!token || !isSetupToken(appSecret, token)) {
       await countDeadLink({ throttle, clientAddress: clientAddress(c) })
       refuse('SETUP_LINK_OVER')
     }

@@ -14,7 +14,7 @@ import { isNicknameShared, requireFamilyCodes } from '../nickname-logins/family-
 import { findGuardianInvitation, type GuardianInvitation, isCodeOf } from './find-invitation.ts'
 import { noteChange, tellGuardians } from './tell.ts'
 
-type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; invitationKey: string; clientAddress: string }
+type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; appSecret: string; clientAddress: string }
 type Acceptance = z.output<typeof acceptGuardianInput> & { by: string }
 
 /**
@@ -66,7 +66,7 @@ export async function acceptGuardianInvitation(
 /** The row is locked, so that of many tries at once each counts before the next is looked at. */
 async function tryCode(
   tx: Tx,
-  { invitationKey, clientAddress: address }: Surroundings,
+  { appSecret, clientAddress: address }: Surroundings,
   { token, code, by }: Acceptance,
 ): Promise<RefusalCode | undefined> {
   const invitation = await findGuardianInvitation(tx, token, { locks: true })
@@ -74,7 +74,7 @@ async function tryCode(
   if (invitation.invitedBy === by) return 'OWN_INVITATION'
   if (invitation.state === 'locked') return 'GUARDIAN_INVITATION_LOCKED'
   if (invitation.state !== 'open') return 'GUARDIAN_INVITATION_OVER'
-  if (isCodeOf(invitationKey, invitation.id, code)) return undefined
+  if (isCodeOf(appSecret, invitation.id, code)) return undefined
   const { wrongTries } = await tx
     .updateTable('guardianInvitations')
     .set((eb) => ({ wrongTries: eb('wrongTries', '+', 1) }))

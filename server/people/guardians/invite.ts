@@ -10,12 +10,12 @@ import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { guardianInvitationCode, guardianInvitationToken, hashOfGuardianToken } from './find-invitation.ts'
 import { noteChange, tellGuardians } from './tell.ts'
 
-type Surroundings = { mailer: Mailer; publicUrl: string; invitationKey: string }
+type Surroundings = { mailer: Mailer; publicUrl: string; appSecret: string }
 type Wish = { kind: GuardianKind; childIds: string[]; by: string }
 type Made = { id: string; expiresAt: Date }
 
 /** What who invites passes on: the link, and apart from it the code, to be read out. */
-export const linkOf = ({ publicUrl, invitationKey: key }: Omit<Surroundings, 'mailer'>, { id, expiresAt }: Made) => ({
+export const linkOf = ({ publicUrl, appSecret: key }: Omit<Surroundings, 'mailer'>, { id, expiresAt }: Made) => ({
   url: `${publicUrl}/begleiten/${guardianInvitationToken(key, id)}`,
   code: guardianInvitationCode(key, id),
   expiresAt: expiresAt.toISOString(),
@@ -25,7 +25,7 @@ export const linkOf = ({ publicUrl, invitationKey: key }: Omit<Surroundings, 'ma
  * Makes an invitation to accompany own children, as the parent; every guardian of them hears of it.
  * @throws NOT_FOUND, GUARDIANS_FULL, HELPERS_FULL
  */
-export async function inviteGuardian(tx: Tx, { mailer, invitationKey: key }: Surroundings, wish: Wish): Promise<Made> {
+export async function inviteGuardian(tx: Tx, { mailer, appSecret: key }: Surroundings, wish: Wish): Promise<Made> {
   const { kind, childIds, by } = wish
   const own = await tx.selectFrom('children').where('id', 'in', childIds).select('id').execute()
   if (own.length < childIds.length) refuse('NOT_FOUND')

@@ -18,7 +18,7 @@ type Surroundings = {
   mailer: Mailer
   throttle: Throttle
   publicUrl: string
-  invitationKey: string
+  appSecret: string
   clientAddress: string
 }
 
@@ -31,11 +31,11 @@ type Surroundings = {
  * @throws CHILD_PROFILE_NOT_FOUND, INVITATION_INVALID, EMAIL_TAKEN, TooManyAttempts
  */
 export async function acceptInvitation(
-  { db, mailer, throttle, publicUrl, invitationKey, clientAddress: address }: Surroundings,
+  { db, mailer, throttle, publicUrl, appSecret, clientAddress: address }: Surroundings,
   { token: given, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   await requireUnleakedPassword(password)
-  const { token, wasMailed } = readToken(invitationKey, given) ?? refuse('CHILD_PROFILE_NOT_FOUND')
+  const { token, wasMailed } = readToken(appSecret, given) ?? refuse('CHILD_PROFILE_NOT_FOUND')
   const open = (tx: Tx) => requireOpenInvitation(tx, token)
   const invited = await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
   const quota = wasMailed

@@ -8,7 +8,7 @@ import { nameOfProfile } from '../profile/name-of-profile.ts'
 import { createInvitation } from './create.ts'
 import { hashOfToken, mailedToken } from './link.ts'
 
-type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; invitationKey: string }
+type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; appSecret: string }
 
 /**
  * Mails a child its invitation: the link that the parent sees, with the proof behind it that it came by mail. Anybody
@@ -16,7 +16,7 @@ type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: str
  * @throws NOT_FOUND, CHILD_WITHOUT_EMAIL, CHILD_ALREADY_REGISTERED, NO_MAIL_SERVER, TooManyAttempts
  */
 export async function mailInvitation(
-  { db, mailer, throttle, publicUrl, invitationKey: key }: Surroundings,
+  { db, mailer, throttle, publicUrl, appSecret: key }: Surroundings,
   { childId, parentId }: { childId: string; parentId: string },
 ): Promise<{ email: string }> {
   if (mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')

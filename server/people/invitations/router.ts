@@ -21,8 +21,8 @@ export const invitationsRouter = router({
   /** The link for a child: the same one as long as it is valid, unless a new one is asked for. */
   create: parent
     .input(z.object({ childId: uuid, renew: z.boolean().default(false) }))
-    .mutation(async ({ ctx: { tx, actor, mailer, invitationKey, publicUrl }, input }) => {
-      const made = await createInvitation(tx, { ...input, parentId: actor.id, key: invitationKey })
+    .mutation(async ({ ctx: { tx, actor, mailer, appSecret, publicUrl }, input }) => {
+      const made = await createInvitation(tx, { ...input, parentId: actor.id, key: appSecret })
       const { token, email, expiresAt, isNew } = made
       return { link: `${publicUrl}/invitation/${token}`, email, expiresAt, isNew, mailsArriveAt: mailer.route }
     }),
@@ -35,7 +35,7 @@ export const invitationsRouter = router({
 
   /** Who invites whom. @throws LINK_NOT_FOUND for a link that never was, TooManyAttempts */
   byToken: anyone.input(z.object({ token })).query(async ({ ctx, input }) => {
-    const read = readToken(ctx.invitationKey, input.token)
+    const read = readToken(ctx.appSecret, input.token)
     const row = read && (await asActor(ctx.db, { role: 'visitor' }, (tx) => findInvitation(tx, read.token)))
     if (!row) {
       await countDeadLink(ctx)

@@ -93,7 +93,7 @@ test('whoever has an account by now gives the waiting stamp to a child', async (
   const { questions, questionsPerAttempt } = (await readLevel()).quiz
   const asked = questions.slice(0, questionsPerAttempt ?? questions.length)
   const answers = asked.map((question) => ({ questionId: question.id, ...rightGiven(question) }))
-  const { receipt } = await callersOf(db, { invitationKey: APP_SECRET }).visitor.trial.finish({ answers })
+  const { receipt } = await callersOf(db, { appSecret: APP_SECRET }).visitor.trial.finish({ answers })
   const page = await pageOf(parent, '/imprint', PHONE)
   await page.evaluate((kept) => localStorage.setItem('netzpass.trial', JSON.stringify(kept)), {
     receipt,

@@ -17,7 +17,7 @@ const jonas = (db: Db) => makeParent(db, { firstName: 'Jonas', lastName: 'Berger
 
 /** An invitation as the parent makes it on its screen: where it leads, and what is read out. */
 async function invite(db: Db, parent: TestParent, child: { id: string }, kind: 'guardian' | 'helper' = 'guardian') {
-  const { id, url, code } = await callersOf(db, { invitationKey: APP_SECRET })
+  const { id, url, code } = await callersOf(db, { appSecret: APP_SECRET })
     .asParent(parent)
     .guardians.invite({ kind, childIds: [child.id] })
   return { id, path: new URL(url).pathname, code }
