@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
+import { type AskedCall, type Asking, screens as asked, withIds } from '../../bench/screens.ts'
 import { makeLearner } from '../../support/learning.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -59,10 +60,54 @@ test('the first screens of a family ask for at most 50 things, and 430 KiB, in a
   }
 })
 
+test('what screens ask is what the bench asks (tests/bench/screens.json)', { tag: '@promise' }, async ({
+  emptyPage,
+  server,
+  db,
+}) => {
+  const pupil = await makeLearner(db)
+  const { parent, child, competency, lessonId } = pupil
+  const { token } = await pupil.asParent.sharing.link({ childId: child.id, contentType: 'lesson', contentId: lessonId })
+  const ids = { child: child.id, competency: competency.id, lesson: lessonId, token }
+  const pages = { parent: await emptyPage(), child: await emptyPage(), visitor: await emptyPage() }
+  await signIn(pages.parent.context(), server.url, parent.email)
+  await signIn(pages.child.context(), server.url, child.email)
+  await openedCold(pages.child, '/child-dashboard') // from then on nothing is asked for ahead
+  const found = await Promise.all(
+    Object.entries(Object.groupBy(Object.entries(asked), ([, { by }]) => by)).map(async ([by, ofPerson]) => {
+      const ofPage: typeof asked = {}
+      for (const [name, screen] of ofPerson) {
+        const arrived = await openedCold(pages[by as Asking], withIds(screen.path, ids))
+        ofPage[name] = { ...screen, asks: callsIn(arrived, ids) }
+      }
+      return ofPage
+    }),
+  )
+  expect(Object.assign({}, ...found)).toEqual(asked)
+})
+
+/** Calls of our API that change nothing, without those that stay open; with names in place of ids, in one order. */
+function callsIn(requests: Request[], ids: Record<string, string>): AskedCall[] {
+  const calls = requests.flatMap((request): AskedCall[] => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/trpc/') || request.method() !== 'POST') return []
+    const inputs = request.postDataJSON()
+    return pathname
+      .slice('/trpc/'.length)
+      .split(',')
+      .map((call, index) => [call, JSON.parse(withNames(JSON.stringify(inputs[index] ?? {}), ids))])
+  })
+  return calls.toSorted(([one], [other]) => one.localeCompare(other))
+}
+
+const withNames = (text: string, ids: Record<string, string>) =>
+  Object.entries(ids).reduce((named, [name, id]) => named.replaceAll(id, `{${name}}`), text)
+
 /** What a browser that knows nothing of us asks for, until it asks for nothing more. */
 async function openedCold(page: Page, path: string): Promise<Request[]> {
   const arrived: Request[] = []
-  page.on('requestfinished', (request) => arrived.push(request))
+  const hear = (request: Request) => void arrived.push(request)
+  page.on('requestfinished', hear)
   let known = 0
   const more = () => {
     const count = arrived.length - known
@@ -71,6 +116,7 @@ async function openedCold(page: Page, path: string): Promise<Request[]> {
   }
   await page.goto(path)
   await expect.poll(more, { intervals: [2_000], timeout: 60_000 }).toBe(0)
+  page.off('requestfinished', hear)
   return arrived
 }
 
