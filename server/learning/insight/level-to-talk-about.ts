@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
+import { askedChildren } from './learned.ts'
 
 type Level = { title: string; points: string[] }
 
@@ -14,7 +15,7 @@ export const readLevelToTalkAbout = async (tx: Tx, childId: string): Promise<Lev
 export async function readLevelsToTalkAbout(tx: Tx, childIds: string[]): Promise<Map<string, Level>> {
   const { rows } = await sql<Level & { childId: string }>`
     select asked.child_id, level.title, level.points
-    from unnest(${childIds}::uuid[]) as asked (child_id) join children child on child.id = asked.child_id
+    from ${askedChildren(childIds)} join children child on child.id = asked.child_id
     cross join lateral (
       select l.title, l.talking_points as points
       from child_competencies assigned

@@ -10,26 +10,19 @@ import { findWaitingRemovals } from './removal.ts'
 
 /** Who accompanies each own child, the open invitations of adults, and whom the parent itself helps. As the parent. */
 export async function readFamily(tx: Tx, me: string) {
-  const children = await tx
-    .selectFrom('children')
-    .select(['id', 'name'])
-    .select(
-      sql<boolean>`auth_user_id is not null and (whole_years(birthdate) < 16
-        or exists (select from nickname_logins n where n.child_id = children.id))`.as('isSecretKnown'),
-    )
-    .orderBy(inGerman('name'))
-    .orderBy('id')
-    .execute()
-  const present = await presentGuardianships(tx).execute()
-  const removals = await tx
-    .selectFrom('childRemovals')
-    .where('reason', '=', 'asked')
-    .select(['childId', 'askedBy', 'askedAt', 'dueAt'])
-    .execute()
-  const toRemove = removals.map(({ childId }) => childId)
-  const waiting = await findWaitingRemovals(tx, toRemove)
-  const resting = await findRestingWithout(tx, me)
-  const invitations = await readOpenInvitations(tx)
+  const [children, present, removals, resting, invitations] = await Promise.all([
+    readChildren(tx),
+    presentGuardianships(tx).execute(),
+    tx
+      .selectFrom('childRemovals')
+      .where('reason', '=', 'asked')
+      .select(['childId', 'askedBy', 'askedAt', 'dueAt'])
+      .execute(),
+    findRestingWithout(tx, me),
+    readOpenInvitations(tx),
+  ])
+  const asked = removals.map(({ childId }) => childId)
+  const waiting = await findWaitingRemovals(tx, asked)
   const names = await namesOfAdults(tx, [
     ...present.map(({ personId }) => personId),
     ...removals.map(({ askedBy }) => askedBy),
@@ -81,6 +74,18 @@ export async function readFamily(tx: Tx, me: string) {
     ),
   }
 }
+
+const readChildren = (tx: Tx) =>
+  tx
+    .selectFrom('children')
+    .select(['id', 'name'])
+    .select(
+      sql<boolean>`auth_user_id is not null and (whole_years(birthdate) < 16
+        or exists (select from nickname_logins n where n.child_id = children.id))`.as('isSecretKnown'),
+    )
+    .orderBy(inGerman('name'))
+    .orderBy('id')
+    .execute()
 
 /** Who accompanies which child now: guardians before helpers, the longest first. */
 const presentGuardianships = (tx: Tx) =>
