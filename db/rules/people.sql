@@ -38,7 +38,8 @@ create trigger copy_to_profile after insert or update of email on auth."user"
 
 -- The adults as admins see them, in the order of their names: of children the number. Of each question that
 -- is null the answer is everybody; after_person: whom the page before ended with. Whoever waits for an
--- address is no adult with one yet.
+-- address is no adult with one yet. In two branches, of which one is never run: a person that is asked for is found by
+-- the key, and not among all.
 create function adults(person uuid, search text, kind text, in_state text, after_person uuid, most int)
   returns table (id uuid, first_name text, last_name text, email text, is_parent boolean, is_admin boolean, staff_role text,
     state text, created_at timestamptz, seen_on date, children int)
@@ -47,14 +48,14 @@ as $$
   with known as (
     select p.*, u."createdAt", u."seenAt",
       case when u."lockedAt" is not null then 'locked' when u."emailVerified" then 'active' else 'unconfirmed' end as state
-    from profiles p join auth."user" u on u.id = p.id
+    from (select id from profiles where id = person union all select id from profiles where person is null) asked
+    join profiles p on p.id = asked.id join auth."user" u on u.id = p.id
     where (p.is_parent or p.is_admin or p.staff_role is not null) and not u."isChild" and u.email not like '%@kind.invalid')
   select k.id, k.first_name, k.last_name, k.email, k.is_parent, k.is_admin, k.staff_role, k.state, k."createdAt",
     (k."seenAt" at time zone 'Europe/Berlin')::date,
     (select count(*)::int from children c where c.parent_id = k.id or c.other_guardian_id = k.id)
   from known k left join profiles a on a.id = after_person
-  where (person is null or k.id = person)
-    and (search is null
+  where (search is null
       or position(german_order(search) in german_order(k.first_name || ' ' || k.last_name || ' ' || k.email)) > 0)
     and (kind is null or case kind when 'admin' then k.is_admin when 'parent' then k.is_parent else k.staff_role = kind end)
     and (in_state is null or k.state = in_state)

@@ -48,6 +48,20 @@ test('a job that is due runs once, on one of the servers', async () => {
   expect(ran).toHaveLength(1)
 })
 
+test('a job that came while no server ran is made up for once', async () => {
+  const ran: string[] = []
+  const nightly = { name: 'night', cron: '25 3 * * *', work: async () => void ran.push('made up for') }
+  const evening = await start(nightly)
+  await evening.stop()
+  await asOwner(database.db, async (tx) => {
+    await sql`update jobs.schedule set created_on = now() - interval '9 days' where name = 'night'`.execute(tx)
+    await sql`update jobs.version set cron_on = now() - interval '3 days'`.execute(tx)
+  })
+  await start(nightly)
+  await vi.waitFor(async () => expect(await traces('night')).toEqual(['completed']), 60_000)
+  expect(ran).toEqual(['made up for'])
+})
+
 test('a job that fails does not come again by itself and keeps no other from running', async () => {
   const ran: string[] = []
   await start(

@@ -40,7 +40,8 @@ export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } =
     await boss.createQueue(name, { policy: 'short', ...queue }) // at most one run waits
     await boss.updateQueue(name, queue) // for a queue that is there already
     await boss.work(name, { pollingIntervalSeconds: lookEvery }, () => runAndLog(name, work))
-    await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' })
+    // What came while no server ran (a computer that sleeps at night) is done once when one runs again.
+    await boss.schedule(name, cron, null, { tz: 'Europe/Berlin', missed: 'once' })
   }
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
@@ -48,7 +49,7 @@ export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } =
   return { stop: () => boss.stop({ timeout: STOP_WITHIN_MS }) }
 }
 
-/** Missed and failed runs are not repeated, the next one does their work; finished ones are deleted after a day. */
+/** Failed runs are not repeated, the next one does their work; finished ones are deleted after a day. */
 const QUEUE = {
   retryLimit: 0,
   expireInSeconds: 15 * 60,
