@@ -9,12 +9,13 @@ export type ChildPeriod = Period & { childId: string }
 type Learned = Insight['learned']
 
 /**
- * Periods as a table `asked (child_id, since, until)`, for statements about many children at once. As JSON and no array:
+ * Periods as a table `asked (child_id, since, until)`, for statements about many children at once. As JSON, no array:
  * whatever its length, PostgreSQL takes it for the same, and keeps one plan instead of making one at each call.
  */
 export const asked = (periods: readonly ChildPeriod[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(periods.map(({ childId, since, until }) => ({ child_id: childId, since, until })))}::jsonb)
-    as asked (child_id uuid, since timestamptz, until timestamptz)`
+  (select "childId" as child_id, since, until
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
+      as period ("childId" uuid, since timestamptz, until timestamptz)) as asked`
 
 /** The same without periods: `asked (child_id)`. */
 export const askedChildren = (childIds: readonly string[]) => sql`
