@@ -95,7 +95,7 @@ export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<B
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return {}
-    throw wrong(`Die Datei lässt sich nicht lesen (${code}).`)
+    throw code === 'EACCES' ? error : wrong(`Die Datei lässt sich nicht lesen (${code}).`)
   }
   return parseJson(schema, content, wrong)
 }

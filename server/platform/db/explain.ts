@@ -1,22 +1,26 @@
+import { userInfo } from 'node:os'
 import { SettingsError } from '../../settings.ts'
 import { DataFolderError } from './embedded/embedded.ts'
 import { explainDatabase } from './explain-database.ts'
 import { ForeignDatabase } from './migrate.ts'
 import { DatabaseBusy } from './take-locks.ts'
 
+/** Where `BENUTZER` stands, whoever runs this process is named. */
 const folders: Record<DataFolderError['reason'], string> = {
   locked: 'wird schon von einem laufenden Netzpass benutzt. Bitte beenden Sie ihn zuerst.',
   unwritable: 'ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.',
   full: 'liegt auf einem vollen Datenträger. Bitte schaffen Sie mindestens 100 MB Platz.',
   'other version':
     'gehört zu einer anderen Version von PostgreSQL. Bitte starten Sie die Version von Netzpass, mit der er lief, oder stellen Sie eine Sicherung in einem leeren wieder her (npm run restore).',
+  'not ours':
+    'enthält Dateien eines anderen Benutzers, wahrscheinlich von einem Befehl, der als root lief. Den Daten fehlt nichts. Bitte geben Sie den Ordner dem Benutzer BENUTZER zurück (chown -R).',
   unreadable:
     'enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.',
 }
 
 const full = 'Der Datenträger ist voll. Bitte schaffen Sie Platz.'
 const forbidden =
-  'Das ist für diesen Benutzer nicht erlaubt. Bitte geben Sie ihm die Rechte, oder wählen Sie etwas anderes.'
+  'Das ist für den Benutzer BENUTZER nicht erlaubt. Bitte geben Sie ihm die Rechte (chown), oder wählen Sie etwas anderes.'
 const files: Record<string, string> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -34,7 +38,15 @@ function explainFile(error: unknown): string | undefined {
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
   const said = files[code]
   if (!said || !syscall || syscall === 'listen') return undefined
-  return path ? `${path}: ${said}` : said
+  return named(path ? `${path}: ${said}` : said)
+}
+
+function named(sentence: string): string {
+  try {
+    return sentence.replace('BENUTZER', userInfo().username)
+  } catch {
+    return sentence.replace('BENUTZER', `${process.getuid?.()}`) // in a container it may have no name
+  }
 }
 
 /**
@@ -44,7 +56,7 @@ function explainFile(error: unknown): string | undefined {
 export function explainKnown(error: unknown): string | undefined {
   if ([SettingsError, ForeignDatabase, DatabaseBusy].some((kind) => error instanceof kind))
     return (error as Error).message
-  if (error instanceof DataFolderError) return `DATA_DIR: Der Ordner ${error.path} ${folders[error.reason]}`
+  if (error instanceof DataFolderError) return named(`DATA_DIR: Der Ordner ${error.path} ${folders[error.reason]}`)
   const ofFile = explainFile(error)
   if (ofFile) return ofFile
   const ofDatabase = explainDatabase(error)

@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -78,6 +79,57 @@ test.runIf(process.platform === 'linux')('where no folder can be made the start 
     process.exit()
   `)
   await starting.line('DataFolderError unwritable')
+})
+
+const NOBODY = 65_534
+/** A process of root can become somebody else, who has to be able to read the program then. */
+const canBecomeNobody =
+  process.getuid?.() === 0 &&
+  import.meta.dirname.split('/').every((_, depth, parts) => {
+    const path = parts.slice(0, depth + 1).join('/') || '/'
+    return (statSync(path).mode & 0o005) === 0o005
+  })
+
+function copyOfNobody(): string {
+  const directory = template.copy()
+  chmodSync(dirname(dirname(directory)), 0o711) // on the way there
+  const below = readdirSync(directory, { recursive: true }).map((path) => `${directory}/${path}`)
+  for (const path of [dirname(directory), directory, ...below]) chownSync(path, NOBODY, NOBODY)
+  return directory
+}
+
+test.runIf(canBecomeNobody)(
+  'a command of root works as whom the folder belongs to, and leaves nothing of its own there',
+  async () => {
+    const directory = copyOfNobody()
+    const command = startProcess(`
+    const embedded = await openEmbedded({ directory: ${JSON.stringify(directory)} })
+    const client = new pg.Client(embedded.clientConfig)
+    await client.connect()
+    await client.query('create table made_by_root ()')
+    await client.end()
+    await embedded.close()
+    console.log('done as ' + process.getuid())
+    process.exit()
+  `)
+    await command.line(`done as ${NOBODY}`)
+    const owners = readdirSync(directory, { recursive: true }).map((path) => statSync(`${directory}/${path}`).uid)
+    expect([...new Set(owners)]).toEqual([NOBODY])
+  },
+)
+
+test.runIf(canBecomeNobody)('a folder with files of somebody else is told from a damaged one', async () => {
+  const directory = copyOfNobody()
+  const left = `${directory}/global/pg_control`
+  chownSync(left, 0, 0)
+  chmodSync(left, 0o600)
+  const starting = startProcess(`
+    process.setgid(${NOBODY})
+    process.setuid(${NOBODY})
+    await openEmbedded({ directory: ${JSON.stringify(directory)} }).catch((error) => console.log(error.name, error.reason))
+    process.exit()
+  `)
+  await starting.line('DataFolderError not ours')
 })
 
 test('a second owner is refused, in this process and in another', async () => {

@@ -1,15 +1,26 @@
-import { accessSync, chmodSync, constants, existsSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { makeFolder } from '../../../make-folder.ts'
 
 /**
  * The data folder cannot be used. `locked`: another process has it open. `unwritable`: it cannot be made, made private
- * or written. `full`: there is no room to open it. `other version`: another PostgreSQL made it. `unreadable`: what is
- * in it is no database, or a damaged one. The reason behind is in `cause`.
+ * or written. `full`: there is no room to open it. `other version`: another PostgreSQL made it. `not ours`: a file in
+ * it belongs to another user. `unreadable`: what is in it is no database, or a damaged one. The reason behind is in
+ * `cause`.
  */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  readonly reason: 'locked' | 'unwritable' | 'full' | 'other version' | 'unreadable'
+  readonly reason: 'locked' | 'unwritable' | 'full' | 'other version' | 'not ours' | 'unreadable'
   readonly path: string
 
   constructor(reason: DataFolderError['reason'], path: string, cause?: unknown) {
@@ -30,12 +41,31 @@ export function preparePrivateFolder(directory: string): string {
   try {
     makeFolder(dirname(wanted))
     const real = realPath(wanted)
+    becomeOwnerOf(existsSync(real) ? real : dirname(real))
     makePrivate(dirname(real))
     if (existsSync(real)) makePrivate(real)
     return real
   } catch (error) {
     throw new DataFolderError('unwritable', wanted, error)
   }
+}
+
+/** For a command that runs as root: what root writes there, whom the folder belongs to could not open any more. */
+function becomeOwnerOf(folder: string) {
+  const { uid, gid } = statSync(folder)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  process.setgroups?.([])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}
+
+/** Whether a file below the folder, or the folder itself, belongs to somebody who is not the user of this process. */
+export function hasForeignFiles(folder: string): boolean {
+  const me = process.getuid?.()
+  const isForeign = (path: string) => me !== undefined && me !== 0 && lstatSync(path).uid !== me
+  return (
+    isForeign(folder) || readdirSync(folder, { recursive: true }).some((path) => isForeign(join(folder, `${path}`)))
+  )
 }
 
 /** Room for a new database or a few log files: with less, opening may fail. */

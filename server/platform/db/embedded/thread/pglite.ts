@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncFile, syncFolder } from '../../../../durable-file.ts'
-import { DataFolderError, isDiskFull } from '../folder.ts'
+import { DataFolderError, hasForeignFiles, isDiskFull } from '../folder.ts'
 
 /** The parts of Emscripten's NODEFS that are touched here; it has no types of its own. */
 type HostFiles = {
@@ -63,7 +63,7 @@ export type Opened = { database: PGlite; files?: DurableFiles }
 
 /**
  * Opens the database of a place, and makes it first if need be. Nobody else may have the folder open.
- * @throws {DataFolderError} unwritable: it cannot be made; other version, unreadable: it is there, but does not open;
+ * @throws {DataFolderError} unwritable: it cannot be made; other version, not ours, unreadable: it does not open;
  * full: no room for either.
  */
 export async function openPlace({ directory, template }: Place): Promise<Opened> {
@@ -84,8 +84,10 @@ export async function openPlace({ directory, template }: Place): Promise<Opened>
   }
 }
 
-const whyUnreadable = (directory: string) =>
-  readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim() === POSTGRES_MAJOR ? 'unreadable' : 'other version'
+function whyUnreadable(directory: string): DataFolderError['reason'] {
+  if (hasForeignFiles(directory)) return 'not ours'
+  return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim() === POSTGRES_MAJOR ? 'unreadable' : 'other version'
+}
 
 /** @throws an error whose message is PostgreSQL's own reason, where it gave one. */
 async function openPGlite(options: PGliteOptions): Promise<PGlite> {
