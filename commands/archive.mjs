@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root, run } from './environment.mjs'
+import { help, root, run } from './environment.mjs'
 
 /**
  * `npm run archive [-- FOLDER]`: the last commit as a plain archive, and its checksum beside it as `sha256sum --check`
@@ -11,6 +11,8 @@ import { root, run } from './environment.mjs'
  * is past its day; with --trial it is, to be tried out and given to nobody.
  */
 const given = process.argv.slice(2)
+if (given.includes('--help'))
+  help('npm run archive -- [ORDNER] [--trial]   packt den letzten Stand als Archiv, mit seiner Prüfsumme')
 if (!given.includes('--trial')) run('node', ['server/content/lint/command.ts', '--strict', '--brief'])
 const folder = resolve(given.find((one) => one !== '--trial') ?? 'build')
 const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1_000_000_000 })

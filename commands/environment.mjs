@@ -22,6 +22,12 @@ export const serverEnvironment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'netzpass-compiled'),
 }
 
+/** Says how a command goes, and ends it. */
+export function help(usage) {
+  console.log(`So geht es:\n  ${usage}`)
+  process.exit(0)
+}
+
 /** Runs one of the project's programs and waits for it; if it fails, ends this process with its exit code. */
 export function run(program, args = [], { env = environment, quiet = false } = {}) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {

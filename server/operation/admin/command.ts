@@ -19,7 +19,7 @@ import { importBuild, withBrand } from '../../platform/web/build.ts'
 import { readSecret } from '../../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { openBranding } from '../branding/branding.ts'
-import { runCommand } from '../command.ts'
+import { mistake, runCommand } from '../command.ts'
 import { endDemo } from '../demo/remove.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
 import { emptyContentByOperator, operator, setupLink } from '../setup/command.ts'
@@ -177,7 +177,11 @@ const mailerOf = async (settings: Settings) =>
 
 function perhapsGuardians(child: string | undefined, more: string[]): Promise<string> {
   const { data } = guardiansCommand.safeParse({ child, wish: more })
-  if (!data) throw new SettingsError(USAGE)
+  if (!data)
+    throw mistake(
+      USAGE,
+      child && `„${[child, ...more].join(' ')}“: Danach kommt die Kennung eines Kindes, und was geschehen soll.`,
+    )
   const { wish, ...of } = data
   return inDatabase(async ({ db }, settings) => {
     if (wish.is === 'list') return listGuardians(db, of.child)
@@ -196,8 +200,10 @@ async function perform([verb, address, ...more]: string[]): Promise<string> {
   if (verb === 'operator' && more.length === 0) return inDatabase(({ db }, settings) => operator(db, address, settings))
   if (verb === 'empty-content' && address === undefined) return inDatabase(({ db }) => emptyContentByOperator(db))
   const email = emailAddress('').safeParse(address)
-  if (!verb || !['add', 'remove', 'link', 'end-two-factor', 'test-mail'].includes(verb) || !email.success)
-    throw new SettingsError(USAGE)
+  if (!verb) throw mistake(USAGE)
+  if (!['add', 'remove', 'link', 'end-two-factor', 'test-mail'].includes(verb))
+    throw mistake(USAGE, `„${[verb, address, ...more].filter(Boolean).join(' ')}“ kennt dieser Befehl nicht.`)
+  if (!email.success) throw mistake(USAGE, `„${address ?? ''}“ ist keine Mailadresse.`)
   const role = roleIn(verb, more)
   return inDatabase(async (database, settings) => {
     await openBranding({ db: database.db, settings, file: await readBrand(settings) })
@@ -221,7 +227,10 @@ function roleIn(verb: string, more: string[]): TeamRole {
   if (more.length === 0) return 'admin'
   const [option, role, ...rest] = more
   if (verb !== 'add' || option !== '--role' || rest.length > 0 || !role || !Object.hasOwn(teamRoles, role))
-    throw new SettingsError(USAGE)
+    throw mistake(
+      USAGE,
+      `„${more.join(' ')}“ ist hier nicht zu verstehen; Rollen sind ${Object.keys(teamRoles).join(', ')}.`,
+    )
   return role as TeamRole
 }
 
@@ -235,4 +244,4 @@ async function inDatabase(work: (database: Database, settings: Settings) => Prom
   }
 }
 
-await runCommand(() => perform(process.argv.slice(2)))
+await runCommand(USAGE, () => perform(process.argv.slice(2)))

@@ -6,7 +6,7 @@ import { makeFileOnce } from '../../durable-file.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
-import { readArguments, runCommand } from '../command.ts'
+import { mistake, readArguments, runCommand } from '../command.ts'
 import { encrypt, makeKeyPair, readIdentities, requireRecipients } from './encryption.ts'
 import { pack, writeBytes } from './file.ts'
 import { houseParts } from './house.ts'
@@ -95,7 +95,7 @@ function workFor([verb, what, more, ...rest]: string[], options: Options): (() =
   return verb === 'move' ? () => move(what, options.settings) : undefined
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { values, positionals } = readArguments(
     { identity: { type: 'string' }, recipient: { type: 'string', multiple: true } },
     USAGE,
@@ -106,6 +106,6 @@ await runCommand(async () => {
     identities: values.identity ? readIdentities(values.identity) : [],
     recipients: values.recipient ?? settings.BACKUP_RECIPIENT,
   })
-  if (!work) throw new SettingsError(USAGE)
+  if (!work) throw mistake(USAGE)
   return work()
 })

@@ -55,7 +55,11 @@ const lineOf = ({ name, state, means, todo }: Diagnosis) =>
   `${healthStates[state].padEnd(6)} ${name}: ${means}${todo ? `\n       → ${todo}` : ''}`
 
 try {
-  const { values } = parseArgs({ options: { json: { type: 'boolean' } } })
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+  if (values.help) {
+    console.log(USAGE)
+    process.exit(0)
+  }
   const diagnoses = await examine()
   const state = worstOf(diagnoses)
   if (values.json) console.log(JSON.stringify({ state, checks: diagnoses }, null, 2))

@@ -6,7 +6,7 @@ import { takeBrand } from '../../../domain/platform/brand.ts'
 import { readBrand } from '../../brand.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { openPlaceOrAccess, withClient } from '../backup/place.ts'
-import { runCommand } from '../command.ts'
+import { mistake, runCommand } from '../command.ts'
 import { answersFile, readAnswers, readQuestions, saveAnswers } from './answers.ts'
 import { writePapers } from './papers.ts'
 
@@ -54,9 +54,9 @@ async function writeAll(settings: Settings, folder: string): Promise<string> {
   return `Geschrieben nach ${folder}:\n${titles}${gaps}\nBevor Sie sie benutzen, muss sie jemand mit juristischer Ausbildung lesen.`
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const [word, ...more] = process.argv.slice(2)
-  if (more.length > 0 || word?.startsWith('--')) throw new SettingsError(USAGE)
+  if (more.length > 0 || word?.startsWith('--')) throw mistake(USAGE)
   const settings = readSettings(process.env)
   return word === 'ask' ? askOperator(settings) : writeAll(settings, word ?? join(settings.DATA_DIR, 'papers'))
 })

@@ -9,7 +9,7 @@ import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
 import { makeProofKey } from '../backup/encryption.ts'
 import { openPlaceOrAccess, withClient } from '../backup/place.ts'
-import { readArguments, runCommand } from '../command.ts'
+import { mistake, readArguments, runCommand } from '../command.ts'
 import { changesBetween, compareVersions } from './changes.ts'
 import { previousVersion, requireLink, switchTo } from './place.ts'
 import { lifeOf, renew, type Server } from './servers.ts'
@@ -47,7 +47,8 @@ function readPlan(settings: Settings, target: string, options: Record<string, st
   if (!existsSync(join(to, 'server/main.ts'))) throw new SettingsError(`In ${to} liegt kein Netzpass.`)
   const restarts = (options.restart as string[] | undefined) ?? []
   const urls = (options.url as string[] | undefined) ?? [`http://${settings.HOST}:${settings.PORT}`]
-  if (restarts.length === 0 || restarts.length !== urls.length) throw new SettingsError(USAGE)
+  if (restarts.length === 0 || restarts.length !== urls.length)
+    throw mistake(USAGE, 'Zu jedem Server gehört ein --restart.')
   const servers = restarts.map((restart, index) => ({ restart, url: urls[index] as string }))
   return { settings, place, from: realpathSync(place), to: realpathSync(to), servers }
 }
@@ -171,7 +172,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { values, positionals } = readArguments(
     {
       yes: { type: 'boolean', default: false },
@@ -182,7 +183,7 @@ await runCommand(async () => {
     USAGE,
   )
   const [target, ...rest] = positionals
-  if (!target || rest.length > 0) throw new SettingsError(USAGE)
+  if (!target || rest.length > 0) throw mistake(USAGE)
   const { yes, ...options } = values
   const plan = readPlan(readSettings(process.env), target, options)
   const [from, to] = [versionIn(plan.from), versionIn(plan.to)]

@@ -26,6 +26,10 @@ function readArguments() {
   }
 }
 
+if (process.argv.includes('--help')) {
+  console.log(USAGE)
+  process.exit(0)
+}
 const given = readArguments()
 if (!given) {
   console.error(USAGE)
