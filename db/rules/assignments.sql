@@ -20,7 +20,18 @@ call label_columns('child_competencies', '{
   "competency_id": "Kompetenz", "assigned_at": "zugewiesen am", "completed_at": "abgeschlossen am",
   "progress": "Fortschritt in %", "skill_levels_count": "Level", "completed_skill_levels_count": "abgeschlossene Level",
   "steps_total": "Stufen insgesamt", "next_step_at_age": "nächste Stufe ab (Jahre)",
-  "counted_at_age": "gezählt im Alter von"}');
+  "recount_on": "neu zu zählen am"}');
+
+-- Another birth date opens other levels, and has its birthday on another day.
+create function recount_corrected() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update child_competencies set recount_on = null where child_id = new.id;
+  return null;
+end $$;
+create trigger recount_corrected after update of birthdate on children
+  for each row when (old.birthdate <> new.birthdate) execute function recount_corrected();
 
 call guard_rows('level_openings');
 create policy parent_opens on level_openings for all to app_parent

@@ -62,10 +62,10 @@ const statementsFor = (families: number): string[] => {
       from ${everyChild}, generate_series(0, ${COMPETENCIES_OF_A_CHILD - 1}) k, taught t
       where t.place = (n + k * 3) % (select count(*) from taught)`,
     `insert into child_competencies (id, child_id, competency_id, assigned_at, completed_at, progress, skill_levels_count,
-        completed_skill_levels_count, steps_total, counted_at_age)
+        completed_skill_levels_count, steps_total, recount_on)
       select uuidv7(), child_id, competency_id, now() - make_interval(days => 100 - k), case k when 0 then now() - interval '9 days' end,
         case k when 0 then 100 else 20 end, levels, case k when 0 then levels else 0 end, levels,
-        (select whole_years(birthdate) from children where id = child_id)
+        today() + 100
       from given order by child_id`,
     `insert into child_passes (id, child_id, competency_id, earned_at, title, description, step, steps_total, levels)
       select uuidv7(), g.child_id, c.id, now() - interval '9 days', c.title, c.description, g.levels, g.levels,

@@ -394,6 +394,7 @@ export const FUNCTIONS = `
 | settle_agreement_of_child()                          |                                        |
 | open_freedoms()                                      |                                        |
 | fulfil_wish()                                        |                                        |
+| recount_corrected()                                  |                                        |
 | name_together_task()                                 |                                        |
 | has_consent(uuid)                                    | child job                              |
 | require_consent_to_learn()                           |                                        |

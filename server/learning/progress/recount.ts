@@ -88,15 +88,15 @@ async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
 }
 
 /**
- * Assignments that were counted at another age than their child has now, in the order of their ids: a birthday opens
- * levels, and with them the next step of a pass (decision 077). Without a consent nothing is stored about a child:
- * those are left out.
+ * Assignments whose child has had a birthday since they were counted, or another birth date, in the order of their ids:
+ * it opens levels, and with them the next step of a pass (decision 077). Without a consent nothing is stored about a
+ * child: those are left out.
  */
 const grown = (tx: Tx) =>
   tx
     .selectFrom('childCompetencies as a')
     .innerJoin('children as k', 'k.id', 'a.childId')
-    .where(sql<boolean>`a.counted_at_age is distinct from whole_years(k.birthdate)`)
+    .where(sql<boolean>`(a.recount_on is null or a.recount_on <= today())`)
     .where(sql<boolean>`has_consent(k.id)`)
     .orderBy('a.id') // whoever counts the same at once takes the locks of updateProgress in the same order
     .select(['a.id', 'a.childId', 'a.competencyId'])

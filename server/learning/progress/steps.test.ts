@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
@@ -69,6 +70,25 @@ describe('a pass', () => {
     await finishLevel(database.db, child, second)
     expect(await passes()).toEqual([two, one])
     expect(await learning()).toEqual([])
+  })
+
+  test('is counted again on a birthday, and not before', async () => {
+    const { child, ids, assigned } = await makeYoung()
+    await grow(child, 9)
+    const recountOn = (day: string) =>
+      asOwner(database.db, (tx) =>
+        sql`update child_competencies set recount_on = today() + ${day}::int where child_id = ${child.id}`.execute(tx),
+      )
+    await recountOn('1')
+    await recountGrown(database.db)
+    expect(await assigned()).toMatchObject({ levelsTotal: 1 })
+    await recountOn('0')
+    await recountGrown(database.db)
+    expect(await assigned()).toMatchObject({ levelsTotal: 2 })
+    const [row] = await asOwner(database.db, (tx) =>
+      tx.selectFrom('childCompetencies').where('competencyId', '=', ids.competencyId).select('recountOn').execute(),
+    )
+    expect(row?.recountOn, 'a birthday from now').toBe(bornYearsAgo(-1))
   })
 
   test('is the highest step at once for whoever may do everything', async () => {

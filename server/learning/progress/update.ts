@@ -22,7 +22,7 @@ const COUNTED = [
   'completedSkillLevelsCount',
   'stepsTotal',
   'nextStepAtAge',
-  'countedAtAge',
+  'recountOn',
 ] as const
 
 /**
@@ -45,8 +45,8 @@ const lockAssignment = compiledOnce((db, of: OfChild) =>
       eb
         .selectFrom('children as k')
         .whereRef('k.id', '=', 'a.childId')
-        .select(sql<number>`whole_years(k.birthdate)`.as('age'))
-        .as('age'),
+        .select(sql<string>`(k.birthdate + make_interval(years => whole_years(k.birthdate) + 1))::date`.as('day'))
+        .as('nextBirthday'),
     ])
     .forUpdate('a'),
 )
@@ -82,7 +82,7 @@ export async function updateProgress(
     completedSkillLevelsCount: progress.levelsDone,
     stepsTotal: progress.stepsTotal,
     nextStepAtAge: youngestClosed(levels),
-    countedAtAge: assignment.age,
+    recountOn: assignment.nextBirthday,
   }
   const completedAt = completedBefore ?? (progress.isCompleted ? new Date() : null)
   const isAsBefore = COUNTED.every((name) => now[name] === assignment[name]) && completedAt === assignment.completedAt

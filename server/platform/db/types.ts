@@ -181,10 +181,10 @@ export interface ChildCompetencies {
   competencyId: string;
   completedAt: Timestamp | null;
   completedSkillLevelsCount: Generated<number>;
-  countedAtAge: number | null;
   id: Generated<string>;
   nextStepAtAge: number | null;
   progress: Generated<number>;
+  recountOn: string | null;
   skillLevelsCount: Generated<number>;
   stepsTotal: Generated<number>;
 }
