@@ -1,48 +1,49 @@
 import pg from 'pg'
 import { medianOf } from '../faults/round.ts'
 import { type BenchPerson, readPeople } from './data.ts'
-import { type LoadClient, type Message, messageTo } from './load.ts'
+import { type LoadClient, messageTo } from './load.ts'
 import { processorSeconds, processorSecondsWithChildren } from './processor.ts'
-import type { Unit } from './units.ts'
+import { type Goal, messageFor, type Peer, type Side, sidesOf, type Unit } from './units.ts'
 
-const PAIRS = 9
+const ROUNDS = 9
 const WARM_MS = 2_500
 /** What is asked once is made in larger numbers than the warm-up lets expect. */
 const RESERVE = 1.6
 const FIRST_TRIES = 1_000
 
-/** The product and bare on the same data. `pids`: of both, and of their PostgreSQL. */
+/** The product and its peers on the same data. */
 export type Contest = {
   families: number
   databaseUrl: string
-  ours: string
-  bare: string
-  pids: { ours: number; bare: number; postgres: number }
+  sides: Record<Side, { url: string; pid: number }>
+  postgresPid: number
 }
-type Side = 'ours' | 'bare'
-const SIDES: Side[] = ['ours', 'bare']
 
 /** `processorMs`: what a request takes of the processor, the server's own share and PostgreSQL's. */
 type ProcessorMs = { server: number; postgres: number }
-type Measured = { perSecond: number; p50: number; p99: number; processorMs: ProcessorMs }
-/** Medians of the pairs. `ratio`: of the pairs' own ratios. */
-type Compared = { families: number; ours: Measured; bare: Measured; ratio: number; ratios: number[] }
+export type Measured = { perSecond: number; p50: number; p99: number; processorMs: ProcessorMs }
+/** The product in multiples of a peer, as the goal counts them: `ratio` is the median of the rounds' own `ratios`. */
+type Ratio = { peer: Peer; goal: Goal; ratio: number; ratios: number[] }
+/** `measured`: the medians of the rounds of each side that answers the unit. */
+export type Compared = { families: number; measured: Partial<Record<Side, Measured>>; ratios: Ratio[] }
 export type UnitResult = { compared: Compared[]; largeToSmall: number | undefined }
 
-/** One unit at every size, ours and bare in turns: a machine that is busy with something else slows both of a pair. */
+/** One unit at every size, the sides in turns: a machine that is busy with something else slows all of a round. */
 export async function compare(
   unit: Unit,
   contests: Contest[],
   { client, roundMs }: { client: LoadClient; roundMs: number },
 ): Promise<UnitResult> {
   const sizes = await Promise.all(contests.map(Size.open))
+  const sides = sidesOf(unit)
   const restores: (() => Promise<void>)[] = []
   try {
     for (const size of sizes) if (unit.prepare) restores.push(await unit.prepare(size.owner))
-    for (const size of sizes) for (const side of SIDES) await size.warm(unit, side, client)
-    for (let pair = 0; pair < PAIRS; pair++) {
+    for (const size of sizes) for (const side of sides) await size.warm(unit, side, client)
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = round % sides.length
       for (const size of sizes) {
-        for (const side of pair % 2 === 0 ? SIDES : SIDES.toReversed())
+        for (const side of [...sides.slice(first), ...sides.slice(0, first)])
           await size.round(unit, side, { client, roundMs })
       }
     }
@@ -51,19 +52,18 @@ export async function compare(
     for (const size of sizes) await size.owner.end()
   }
   const [small, large] = [sizes[0], sizes.length > 1 ? sizes.at(-1) : undefined]
-  const largeToSmall =
-    small &&
-    large &&
-    medianOf(large.rounds.ours.map((one, n) => one.perSecond / (small.rounds.ours[n]?.perSecond ?? 0)))
-  return { compared: sizes.map((size) => size.compared()), largeToSmall }
+  return {
+    compared: sizes.map((size) => size.compared(unit)),
+    largeToSmall: small && large && medianOf(ratiosOf(large.rounds.ours, small.rounds.ours)),
+  }
 }
 
 class Size {
   readonly contest: Contest
   readonly owner: pg.Client
   readonly #people: BenchPerson[]
-  readonly #expected: Record<Side, number> = { ours: 0, bare: 0 }
-  readonly rounds: Record<Side, Measured[]> = { ours: [], bare: [] }
+  readonly #expected: Record<Side, number> = { ours: 0, bare: 0, fastify: 0 }
+  readonly rounds: Record<Side, Measured[]> = { ours: [], bare: [], fastify: [] }
 
   private constructor(contest: Contest, owner: pg.Client, people: BenchPerson[]) {
     this.contest = contest
@@ -88,15 +88,15 @@ class Size {
     this.rounds[side].push(await this.#load(unit, side, { client, roundMs, count }))
   }
 
-  compared(): Compared {
-    const { ours, bare } = this.rounds
-    const ratios = ours.map((one, pair) => one.perSecond / (bare[pair]?.perSecond ?? 0))
+  compared(unit: Unit): Compared {
+    const peers = Object.entries(unit.peers) as [Peer, Goal][]
     return {
       families: this.contest.families,
-      ours: medians(ours),
-      bare: medians(bare),
-      ratio: medianOf(ratios),
-      ratios,
+      measured: Object.fromEntries(sidesOf(unit).map((side) => [side, medians(this.rounds[side])])),
+      ratios: peers.map(([peer, goal]) => {
+        const ratios = ratiosOf(this.rounds.ours, this.rounds[peer], goal?.by)
+        return { peer, goal, ratio: medianOf(ratios), ratios }
+      }),
     }
   }
 
@@ -105,17 +105,16 @@ class Size {
     side: Side,
     { client, roundMs, count }: { client: LoadClient; roundMs: number; count: number },
   ): Promise<Measured> {
-    const url = this.contest[side]
+    const { url, pid } = this.contest.sides[side]
     const questions = await unit.questions(this.#people, this.owner, count)
-    const { pids } = this.contest
     const taken = () => ({
-      server: processorSeconds(pids[side]),
-      postgres: processorSecondsWithChildren(pids.postgres),
+      server: processorSeconds(pid),
+      postgres: processorSecondsWithChildren(this.contest.postgresPid),
     })
     const before = taken()
     const { answered, seconds, p50, p99 } = await client.load({
       url,
-      requests: questions.map((question): string => messageTo(url, question[side] satisfies Message)),
+      requests: questions.map((question) => messageTo(url, messageFor(side, question))),
       goAround: !unit.isUsedUp,
       forMs: roundMs,
     })
@@ -128,6 +127,13 @@ class Size {
       processorMs: { server: msOf('server'), postgres: msOf('postgres') },
     }
   }
+}
+
+/** Round by round, how often the one answers while the other answers once. */
+function ratiosOf(ones: Measured[], others: Measured[], by: 'second' | 'processor second' = 'second'): number[] {
+  const answers = ({ perSecond, processorMs: { server, postgres } }: Measured) =>
+    by === 'second' ? perSecond : 1_000 / (server + postgres)
+  return ones.map((one, round) => answers(one) / answers(others[round] as Measured))
 }
 
 const medians = (rounds: Measured[]): Measured => ({

@@ -149,6 +149,8 @@ export type BenchPerson = {
   parentToken: string
   childToken: string
   childId: string
+  /** What the child was given last. */
+  competencyId: string
   shareToken: string
 }
 
@@ -156,7 +158,8 @@ export type BenchPerson = {
 export async function readPeople(owner: pg.Client): Promise<BenchPerson[]> {
   const { rows } = await owner.query<BenchPerson>(`
     select p.email as "parentEmail", 'session' || p.id as "parentToken", 'session' || k.auth_user_id as "childToken",
-      k.id as "childId", ${TOKEN_HASH("'link' || k.id")} as "shareToken"
+      k.id as "childId", ${TOKEN_HASH("'link' || k.id")} as "shareToken",
+      (select a.competency_id from child_competencies a where a.child_id = k.id order by a.assigned_at desc limit 1) as "competencyId"
     from auth.session s join children k on k.auth_user_id = s."userId" join profiles p on p.id = k.parent_id
     order by k.id limit ${SIGNED_IN}`)
   return rows

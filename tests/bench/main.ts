@@ -1,4 +1,4 @@
-// How fast the product is beside a bare server on the same data, at 1,000 and at 100,000 families. Started by
+// How fast the product is beside its peers (units.ts) on the same data, at 1,000 and at 100,000 families. Started by
 // `npm run bench`; with names of units only these. `--families=1000`: only that size; `--quick`: a short look, for
 // whoever changes something. Prints the table that stands in docs/operations.md; exit code 1 when a goal is missed.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util'
 import { medianOf } from '../faults/round.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { Site } from '../support/site.ts'
-import { type Contest, compare, type UnitResult } from './compare.ts'
+import { type Compared, type Contest, compare, type UnitResult } from './compare.ts'
 import { makeFamilies } from './data.ts'
 import { LoadClient } from './load.ts'
 import { type Remembered, watchMemory } from './memory.ts'
-import { printReport } from './report.ts'
+import { printReport, processorMs } from './report.ts'
+import { requireSameAnswers } from './same-answers.ts'
 import { units } from './units.ts'
 
 const SIZES = [1_000, 100_000]
@@ -38,16 +39,20 @@ const begun = performance.now()
 const say = (line: string) =>
   console.log(`${String(Math.round((performance.now() - begun) / 1_000)).padStart(5)} s  ${line}`)
 
-const inWords = ({ server, postgres }: { server: number; postgres: number }) =>
-  `${server.toFixed(2)} + ${postgres.toFixed(2)}`
+const inWords = ({ measured, ratios }: Compared) =>
+  [
+    ...Object.entries(measured).map(
+      ([side, one]) => `${side} ${Math.round(one.perSecond)} a second, ${processorMs(one)} ms of the processor`,
+    ),
+    ...ratios.map(({ peer, ratios }) => `× ${peer} ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`),
+  ].join('; ')
 
-/** The product and bare as processes on one database. */
-class Pair {
+/** The product and its peers as processes on one database. */
+class Field {
   readonly site: Site
-  readonly #databaseUrl: string
   readonly #families: number
-  #bare: ChildProcess | undefined
-  #bareUrl = ''
+  readonly #databaseUrl: string
+  readonly #peers: ChildProcess[] = []
 
   private constructor(families: number, databaseUrl: string, site: Site) {
     this.#families = families
@@ -55,39 +60,43 @@ class Pair {
     this.site = site
   }
 
-  static async on(families: number, databaseUrl: string): Promise<Pair> {
-    return new Pair(families, databaseUrl, await Site.of({ postgresUrl: databaseUrl }, { TRUST_PROXY: '1' }))
+  static async on(families: number, databaseUrl: string): Promise<Field> {
+    return new Field(families, databaseUrl, await Site.of({ postgresUrl: databaseUrl }, { TRUST_PROXY: '1' }))
   }
 
-  async start() {
+  async start(): Promise<Contest> {
     await this.site.start()
-    this.#bare = spawn(process.execPath, [join(import.meta.dirname, 'bare.mjs'), this.#databaseUrl, this.site.url], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [address] = await once(this.#bare.stdout as NodeJS.ReadableStream, 'data')
-    this.#bareUrl = String(address).trim()
-  }
-
-  async stop() {
-    this.#bare?.kill()
-    await this.site.stop()
-  }
-
-  get contest(): Contest {
+    const bare = await this.#startPeer('bare.mjs', this.site.url)
+    const fastify = await this.#startPeer('fastify.ts')
     return {
       families: this.#families,
       databaseUrl: this.#databaseUrl,
-      ours: this.site.url,
-      bare: this.#bareUrl,
-      pids: { ours: this.site.pid, bare: this.#bare?.pid ?? 0, postgres: database.pid },
+      sides: { ours: this.site, bare, fastify },
+      postgresPid: database.pid,
     }
+  }
+
+  /** A server of this folder, which prints its address. */
+  async #startPeer(file: string, ...parameters: string[]) {
+    const path = join(import.meta.dirname, file)
+    const peer = spawn(process.execPath, [path, this.#databaseUrl, ...parameters], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#peers.push(peer)
+    const [address] = await once(peer.stdout, 'data')
+    return { url: String(address).trim(), pid: peer.pid ?? 0 }
+  }
+
+  async stop() {
+    for (const peer of this.#peers.splice(0)) peer.kill()
+    await this.site.stop()
   }
 }
 
 // As an operator would set PostgreSQL for a machine of a few gigabytes, and room for writing millions of rows at once.
 const POSTGRES_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'maintenance_work_mem=256MB']
 const database = await startPostgres({ isDurable: true, settings: POSTGRES_SETTINGS })
-const pairs: Pair[] = []
+const fields: Field[] = []
 const client = new LoadClient()
 let isGood = false
 try {
@@ -96,38 +105,33 @@ try {
     const url = database.url(`families_${families}`)
     await makeFamilies(url, families)
     say(`${families.toLocaleString('en')} families are there`)
-    pairs.push(await Pair.on(families, url))
+    fields.push(await Field.on(families, url))
   }
-  for (const pair of pairs) await pair.start()
+  const contests: Contest[] = []
+  for (const field of fields) contests.push(await field.start())
 
   const results = new Map<string, UnitResult>()
   for (const [name, unit] of Object.entries(units)) {
     if (!isWanted(name)) continue
-    const result = await compare(
-      unit,
-      pairs.map((pair) => pair.contest),
-      { client, roundMs },
-    )
+    for (const contest of contests) await requireSameAnswers(unit, contest)
+    const result = await compare(unit, contests, { client, roundMs })
     results.set(name, result)
-    say(
-      `${unit.title}: ${result.compared.map(({ ours, bare, ratios }) => `${Math.round(ours.perSecond)} to ${Math.round(bare.perSecond)} a second (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}), ${inWords(ours.processorMs)} to ${inWords(bare.processorMs)} ms of the processor`).join('; ')}`,
-    )
+    for (const one of result.compared) say(`${unit.title} at ${one.families}: ${inWords(one)}`)
   }
 
-  const largest = pairs.at(-1) as Pair
-  for (const pair of pairs) await pair.stop()
+  const largest = fields.at(-1) as Field
+  for (const field of fields) await field.stop()
   const startMs = isWanted('start') ? await measureStart(largest.site) : undefined
   if (startMs) say(`start: ${Math.round(startMs)} ms`)
   let memory: Remembered | undefined
   if (isWanted('memory')) {
-    await largest.start()
-    memory = await watchMemory(largest.contest, memorySeconds)
-    say(`memory: ${memory.ours} MB to ${memory.bare} MB`)
+    memory = await watchMemory(await largest.start(), memorySeconds)
+    say(`memory: ${JSON.stringify(memory.megabytes)} MB`)
   }
   isGood = printReport({ results, startMs, memory })
 } finally {
   client.end()
-  for (const pair of pairs) await pair.stop()
+  for (const field of fields) await field.stop()
   await database.stop()
 }
 process.exit(isGood ? 0 : 1)

@@ -3,26 +3,46 @@ import { signedCookie } from '../faults/signed-in.ts'
 import { PASSWORD } from '../support/people.ts'
 import { type BenchPerson, makeAnsweredAttempts } from './data.ts'
 import type { Message } from './load.ts'
+import { type AskedCall, screens, withIds } from './screens.ts'
 
-/** The same question to both: to the product, and to tests/bench/bare.mjs. */
-type Question = { ours: Message; bare: Message }
+/** Beside the product: tests/bench/bare.mjs and tests/bench/fastify.ts. */
+export type Peer = 'bare' | 'fastify'
+export type Side = 'ours' | Peer
+/** The same question to the product, and to its peers. */
+export type Question = { ours: Message; peers: Message }
+/**
+ * What the product reaches at least in multiples of a peer, in requests per second or in requests per second of the
+ * processor; undefined: shown without a goal.
+ */
+export type Goal = { atLeast: number; by?: 'second' | 'processor second' } | undefined
 export type Unit = {
   title: string
-  /** The product's requests per second in multiples of bare's; undefined: shown without a goal. */
-  goal: number | undefined
+  /** Who answers it besides the product. */
+  peers: Partial<Record<Peer, Goal>>
   /** `count`: how many may be needed; what can be asked again and again takes as many as there are people. */
   questions: (people: BenchPerson[], owner: pg.Client, count: number) => Promise<Question[]> | Question[]
+  /** Fields of the product's answer that peers leave out, or answer with less. */
+  leftOut?: string[]
   /** Each question can be asked once only. */
   isUsedUp?: boolean
   /** What is different in the database while this is measured; gives back how it was. */
   prepare?: (owner: pg.Client) => Promise<() => Promise<void>>
 }
 
+export const sidesOf = ({ peers }: Unit): Side[] => ['ours', ...(Object.keys(peers) as Peer[])]
+export const messageFor = (side: Side, { ours, peers }: Question): Message => (side === 'ours' ? ours : peers)
+
 /** Calls in one request, as the browser's client sends them. */
-const calls = (inputs: Record<string, object>) => ({
-  path: `/trpc/${Object.keys(inputs).join(',')}?batch=1`,
-  body: Object.fromEntries(Object.values(inputs).map((input, index) => [index, input])),
+const calls = (...asks: AskedCall[]) => ({
+  path: `/trpc/${asks.map(([call]) => call).join(',')}?batch=1`,
+  body: Object.fromEntries(asks.map(([, input], index) => [index, input])),
 })
+
+/** All calls of a screen. `ids`: what the names in them stand for. */
+function screen(name: string, ids: Record<string, string> = {}) {
+  const asks = screens[name]?.asks ?? []
+  return calls(...(JSON.parse(withIds(JSON.stringify(asks), ids)) as AskedCall[]))
+}
 
 const SEARCHED = ['WhatsApp', 'Passw', 'video', 'Kosten', 'KI']
 const SLUGS = ['whatsapp', 'youtube', 'tiktok', 'instagram']
@@ -38,94 +58,128 @@ const VISITORS = 20_000
 /** Asked again and again, by so many visitors in turn. */
 const byVisitors = (questions: Question[]): Question[] =>
   Array.from({ length: VISITORS }, (_, number) => {
-    const { ours, bare } = questions[number % questions.length] as Question
-    return { ours: { ...ours, from: nextAddress() }, bare }
+    const { ours, peers } = questions[number % questions.length] as Question
+    return { ours: { ...ours, from: nextAddress() }, peers }
   })
+
+/** By somebody who is signed in. */
+const as = (token: string, { ours, peers }: Question): Question => {
+  const cookie = signedCookie(token)
+  return { ours: { ...ours, cookie }, peers: { ...peers, cookie } }
+}
 
 async function submissions(_people: BenchPerson[], owner: pg.Client, count: number): Promise<Question[]> {
   const attempts = await makeAnsweredAttempts(owner, count)
-  return attempts.map(({ id, token }) => {
-    const cookie = signedCookie(token)
-    return {
-      ours: { ...calls({ 'quizzes.submit': { attemptId: id } }), cookie },
-      bare: { path: '/submit', body: { attemptId: id }, cookie },
-    }
-  })
+  return attempts.map(({ id: attemptId, token }) =>
+    as(token, { ours: calls(['quizzes.submit', { attemptId }]), peers: { path: '/submit', body: { attemptId } } }),
+  )
 }
 
-const page = (path: string): Question[] => [{ ours: { path }, bare: { path } }]
+const NOT_TOLD = ['earned', 'lessonId'] // what a submission earned, and which lesson helps
+
+const page = (path: string): Question[] => [{ ours: { path }, peers: { path } }]
 
 export const units: Record<string, Unit> = {
   catalogue: {
     title: 'catalogue',
-    goal: 2,
-    questions: () => byVisitors([{ ours: calls({ 'competencies.list': {} }), bare: { path: '/catalogue', body: {} } }]),
+    peers: { bare: { atLeast: 2 }, fastify: undefined },
+    questions: () => byVisitors([{ ours: calls(['competencies.list', {}]), peers: { path: '/catalogue', body: {} } }]),
   },
   search: {
     title: 'search',
-    goal: 2,
+    peers: { bare: { atLeast: 2 }, fastify: undefined },
     questions: () =>
       byVisitors(
         SEARCHED.map((search) => ({
-          ours: calls({ 'competencies.list': { search } }),
-          bare: { path: '/search', body: { search } },
+          ours: calls(['competencies.list', { search }]),
+          peers: { path: '/search', body: { search } },
         })),
       ),
   },
   detail: {
     title: 'detail',
-    goal: 2,
+    peers: { bare: { atLeast: 2 }, fastify: undefined },
     questions: () =>
       byVisitors(
         SLUGS.map((slug) => ({
-          ours: calls({ 'competencies.bySlug': { slug } }),
-          bare: { path: '/detail', body: { slug } },
+          ours: calls(['competencies.bySlug', { slug }]),
+          peers: { path: '/detail', body: { slug } },
         })),
       ),
   },
   share: {
     title: 'share page read',
-    goal: 0.5,
+    peers: { bare: { atLeast: 1 }, fastify: { atLeast: 3 } },
+    leftOut: ['content', 'words', 'facts', 'childName'], // the glossary, and what only a parent's preview has
     questions: (people) =>
       byVisitors(
         people.map(({ shareToken: token }) => ({
-          ours: calls({ 'sharing.contentByToken': { token } }),
-          bare: { path: '/share', body: { token } },
+          ours: calls(['sharing.contentByToken', { token }]),
+          peers: { path: '/share', body: { token } },
         })),
       ),
   },
-  dashboard: {
-    title: 'parent dashboard',
-    goal: 0.45,
+  'parents-home': {
+    title: "parent's home",
+    peers: { fastify: { atLeast: 1.5 } },
     questions: (people) =>
-      people.map(({ childId, parentToken }) => {
-        const cookie = signedCookie(parentToken)
-        const ofChild = { childId }
-        return {
-          ours: {
-            ...calls({ 'family.dashboard': ofChild }), // what the screen asks for when it is opened, as a story counts
-            cookie,
-          },
-          bare: { path: '/dashboard', body: ofChild, cookie },
-        }
-      }),
+      people.map(({ parentToken }) =>
+        as(parentToken, { ours: screen("parent's home"), peers: { path: '/parents-home', body: {} } }),
+      ),
+  },
+  'childs-profile': {
+    title: "child's profile",
+    peers: { fastify: { atLeast: 1.5 } },
+    questions: (people) =>
+      people.map(({ parentToken, childId, competencyId }) =>
+        as(parentToken, {
+          ours: screen("child's profile", { child: childId, competency: competencyId }),
+          peers: { path: '/childs-profile', body: { childId, competencyId } },
+        }),
+      ),
+  },
+  'childs-home': {
+    title: "child's home",
+    peers: { fastify: { atLeast: 1.5 } },
+    questions: (people) =>
+      people.map(({ childToken }) =>
+        as(childToken, { ours: screen("child's home"), peers: { path: '/childs-home', body: {} } }),
+      ),
+  },
+  // One call of a screen each, so that bare, which has no other, stands beside it.
+  dashboard: {
+    title: 'family.dashboard alone',
+    peers: { bare: { atLeast: 0.45 }, fastify: undefined },
+    questions: (people) =>
+      people.map(({ childId, parentToken }) =>
+        as(parentToken, {
+          ours: calls(['family.dashboard', { childId }]),
+          peers: { path: '/dashboard', body: { childId } },
+        }),
+      ),
   },
   profile: {
-    title: 'child profile',
-    goal: 0.55,
+    title: 'family.childProfile alone',
+    peers: { bare: { atLeast: 0.55 }, fastify: undefined },
     questions: (people) =>
-      people.map(({ childId, parentToken }) => {
-        const cookie = signedCookie(parentToken)
-        return {
-          ours: { ...calls({ 'family.childProfile': { childId } }), cookie },
-          bare: { path: '/profile', body: { childId }, cookie },
-        }
-      }),
+      people.map(({ childId, parentToken }) =>
+        as(parentToken, {
+          ours: calls(['family.childProfile', { childId }]),
+          peers: { path: '/profile', body: { childId } },
+        }),
+      ),
   },
-  submit: { title: 'quiz submission', goal: 0.6, isUsedUp: true, questions: submissions },
+  submit: {
+    title: 'quiz submission',
+    peers: { bare: { atLeast: 0.65 }, fastify: { atLeast: 1.1 } },
+    leftOut: NOT_TOLD,
+    isUsedUp: true,
+    questions: submissions,
+  },
   'submit-quiet': {
     title: 'quiz submission, without NOTIFY',
-    goal: undefined,
+    peers: { bare: undefined, fastify: undefined },
+    leftOut: NOT_TOLD,
     isUsedUp: true,
     questions: submissions,
     prepare: async (owner) => {
@@ -141,14 +195,18 @@ export const units: Record<string, Unit> = {
   },
   'sign-in': {
     title: 'sign-in (argon2id, bare: scrypt)',
-    goal: 1,
+    peers: { bare: undefined, fastify: { atLeast: 0.9, by: 'processor second' } },
     isUsedUp: true,
     questions: (people, _owner, count) =>
       Array.from({ length: count }, (_, number) => {
         const body = { email: people[number % people.length]?.parentEmail, password: PASSWORD }
-        return { ours: { path: '/api/auth/sign-in', body, from: nextAddress() }, bare: { path: '/sign-in', body } }
+        return { ours: { path: '/api/auth/sign-in', body, from: nextAddress() }, peers: { path: '/sign-in', body } }
       }),
   },
-  home: { title: 'kept page: home', goal: 0.3, questions: () => page('/') },
-  overview: { title: 'kept page: competencies', goal: 0.3, questions: () => page('/kompetenzen') },
+  home: { title: 'kept page: home', peers: { bare: { atLeast: 0.3 } }, questions: () => page('/') },
+  overview: {
+    title: 'kept page: competencies',
+    peers: { bare: { atLeast: 0.3 } },
+    questions: () => page('/kompetenzen'),
+  },
 }
