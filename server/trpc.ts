@@ -153,9 +153,12 @@ export const childItself = asSomebody((person) => {
 })
 
 /** A child that learns. Without a valid consent nothing is shown and nothing is stored (decision 025). */
-export const child = childItself.use(async ({ ctx: { tx, actor }, next }) => {
+export const child = childItself.use(async ({ ctx: { tx, actor, reads }, next }) => {
+  const { childId } = actor
+  const ask = () => hasConsent(tx, childId)
   const requireConsent = async () => {
-    if (!(await hasConsent(tx, actor.childId))) refuse('CONSENT_NEEDED')
+    const holds = await (reads && isReading(tx) ? reads.once(`consent for ${childId}`, ask) : ask())
+    if (!holds) refuse('CONSENT_NEEDED')
   }
   const consent = requireConsent()
   if (!isReading(tx)) await consent

@@ -23,7 +23,8 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
       ...someone,
       session: { id: sessionId, hasFreshPassword, isOpenedByOther },
     }
-    return createCaller({
+    // Each call as a request of its own.
+    return createCaller(() => ({
       ...services,
       mailboxIsOpen: false,
       requestId: 'test',
@@ -31,7 +32,7 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
       findPerson: async () => person,
       findPersonAgain: async () => person,
       reads: readsOf.get(db)?.gather(),
-    })
+    }))
   }
   return {
     catalogue: services.catalogue,

@@ -201,7 +201,7 @@ test.each([
   ['emphasis without an end', `${'**a'.repeat(40_000)}\n`, /nicht in angemessener Zeit lesen/],
 ])(
   '%s: it is refused in the end, however long reading it would take',
-  { tags: 'thorough' },
+  { tags: 'thorough', timeout: 300_000 }, // five seconds of the processor, which a busy machine gives late
   async (_what, text, sentence) => {
     const bytes = withEntry({ name: `${LEVEL}/2.md`, content: `${head(4)}${text}`, method: 0 })
     await expect(readPackage(bytes, 5_000)).rejects.toMatchObject({

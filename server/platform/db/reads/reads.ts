@@ -61,6 +61,7 @@ export class GatheredReads {
   readonly #txs = new Map<string, Tx>()
   /** What was asked for last, by role and way in. */
   readonly #gathered = new Map<string, RoleBatch>()
+  readonly #shared = new Map<string, Promise<unknown>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -74,6 +75,13 @@ export class GatheredReads {
     const tx = this.#make(role, head, key)
     this.#txs.set(key, tx)
     return tx
+  }
+
+  /** For what several calls of a request have to know: the first of them asks. `what` names all that it depends on. */
+  once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const shared = this.#shared.get(what) ?? ask()
+    this.#shared.set(what, shared)
+    return shared as Promise<Answer>
   }
 
   #make(role: string, head: () => Head, key: string): Tx {
