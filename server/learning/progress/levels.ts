@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { LevelProgress } from '../../../domain/learning/progress.ts'
 import type { TogetherTask } from '../../../domain/learning/together-tasks.ts'
@@ -45,31 +45,25 @@ type OfChild = { childId: string; competencyId: string }
  */
 export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = compiledOnce(
   (db, { childId, competencyId }: OfChild) =>
-    db
-      .selectFrom('skillLevels as l')
-      .where('l.competencyId', '=', competencyId)
-      .where(counts('l'))
-      .orderBy('l.orderIndex')
-      .orderBy('l.title')
-      .select((eb) => [
-        'l.id',
-        'l.title',
-        'l.description',
-        'l.minAge',
-        jsonArrayFrom(
-          lessonsOf(eb)
-            .orderBy('s.orderIndex')
-            .select(['s.id', 's.title', 's.description'])
-            .select((eb) => [...activityCountsOf(eb, childId), isReadBy(eb, childId).as('isRead')]),
-        ).as('lessons'),
-        jsonArrayFrom(quizzesOf(eb, childId).select((quiz) => jsonObjectFrom(bestOf(quiz, childId)).as('best'))).as(
-          'quizzes',
-        ),
-        jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
-        togetherTaskOf(childId).as('togetherTask'),
-        isOpenTo(eb, childId).as('isOpen'),
-        isStamped(eb, childId).as('isStamped'),
-      ]),
+    levelsThatCount(db, competencyId).select((eb) => [
+      'l.id',
+      'l.title',
+      'l.description',
+      'l.minAge',
+      jsonArrayFrom(
+        lessonsOf(eb)
+          .orderBy('s.orderIndex')
+          .select(['s.id', 's.title', 's.description'])
+          .select((eb) => [...activityCountsOf(eb, childId), isReadBy(eb, childId).as('isRead')]),
+      ).as('lessons'),
+      jsonArrayFrom(quizzesOf(eb, childId).select((quiz) => jsonObjectFrom(bestOf(quiz, childId)).as('best'))).as(
+        'quizzes',
+      ),
+      jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
+      togetherTaskOf(childId).as('togetherTask'),
+      isOpenTo(eb, childId).as('isOpen'),
+      isStamped(eb, childId).as('isStamped'),
+    ]),
 )
 
 /** A level as progress is counted on it: what it has, what of that the child did, and whether it is open or stamped. */
@@ -78,12 +72,7 @@ export type CountedLevel = LevelProgress & { id: string; title: string; minAge: 
 /** The levels of a competency in order, with no more than progress is counted on. app_job only. */
 export const readCountedLevels: (tx: Tx, of: OfChild) => Promise<CountedLevel[]> = compiledOnce(
   (db, { childId, competencyId }: OfChild) =>
-    db
-      .selectFrom('skillLevels as l')
-      .where('l.competencyId', '=', competencyId)
-      .where(counts('l'))
-      .orderBy('l.orderIndex')
-      .orderBy('l.title')
+    levelsThatCount(db, competencyId)
       .select(['l.id', 'l.title', 'l.minAge'])
       .select((eb) => [
         jsonArrayFrom(lessonsOf(eb).select((lesson) => isReadBy(lesson, childId).as('isRead'))).as('lessons'),
@@ -97,6 +86,15 @@ export const readCountedLevels: (tx: Tx, of: OfChild) => Promise<CountedLevel[]>
         isStamped(eb, childId).as('isStamped'),
       ]),
 )
+
+/** Those of a competency, in order. */
+const levelsThatCount = (db: Kysely<DB>, competencyId: string) =>
+  db
+    .selectFrom('skillLevels as l')
+    .where('l.competencyId', '=', competencyId)
+    .where(counts('l'))
+    .orderBy('l.orderIndex')
+    .orderBy('l.title')
 
 /** SQL condition: what is published, and what rests, which the policies hide from whoever learns. */
 const counts = (table: string) =>
