@@ -96,7 +96,10 @@ async function prefetchAttempts(quizIds: string[]) {
     .map((quizId) => ({ quizId, attemptId: randomUuid() }))
   if (quizzes.length === 0) return
   const ahead = await client.quizzes.ahead.query({ quizzes })
-  for (const attempt of ahead) await writeAttempt({ ...attempt, given: {}, at: Date.now() })
+  for (const attempt of ahead) {
+    if (await isStored(attempt.quizId)) continue // the child has begun it meanwhile
+    await writeAttempt({ ...attempt, given: {}, at: Date.now() })
+  }
 }
 
 async function isStored(quizId: string): Promise<boolean> {

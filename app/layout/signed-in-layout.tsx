@@ -69,7 +69,7 @@ const registerWhenIdle = (isChild: boolean) =>
       .catch(() => undefined)
   })
 
-/** Sends what is queued on a child's device, and prefetches quizzes. */
+/** Sends what is queued on a child's device, and prefetches what it learns. */
 function runOutboxWhenIdle() {
   let end: (() => void) | undefined
   let isOver = false

@@ -12,7 +12,7 @@ export const WITH_WORKER = { serviceWorkers: 'allow' } as const
 export const expectWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/service-worker.js')
 
-/** The device has begun the quiz ahead. */
+/** Until the device has the questions of a quiz. */
 export const untilAhead = (page: Page) =>
   expect(async () => {
     const kept = await page.evaluate(async () => {
