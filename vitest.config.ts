@@ -79,8 +79,14 @@ const canDiffer = [
 const oneEngineProves =
   /^(server\/(platform\/(guard\/|db\/(owner|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
 
-/** Files of one worker share what they import; a test that changes something in a module puts it back. */
-const onDatabase = { isolate: false }
+/**
+ * Files of one worker share what they import; a test that changes something in a module puts it back. A password costs
+ * as little as argon2id can here: what it costs in the product is tested beside it, and spent by all stories.
+ */
+const onDatabase = {
+  isolate: false,
+  alias: [{ find: './password-cost.ts', replacement: `${import.meta.dirname}/tests/support/password-cost.ts` }],
+}
 const onPostgres = { ...onDatabase, globalSetup: 'tests/support/postgres-template.ts' }
 const onEmbedded = { ...onDatabase, globalSetup: 'tests/support/embedded-template.ts' }
 
@@ -108,10 +114,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...onDatabase,
+          ...onPostgres,
           name: 'postgres',
           include: withDatabase,
-          globalSetup: 'tests/support/postgres-template.ts',
         },
       },
       {

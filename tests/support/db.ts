@@ -7,7 +7,9 @@ import { openEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; adminUrl: string; template: string }
+    database:
+      | { kind: 'embedded'; template: string }
+      | { kind: 'postgres'; adminUrl: string; socketUrl: string; template: string }
   }
 }
 
@@ -31,9 +33,9 @@ export async function openTestDatabase({ allLeaveWithinMs = ALL_LEAVE_WITHIN_MS 
     return connect(embedded.clientConfig, () => embedded.close())
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = await adminOf(database.adminUrl)
+  const admin = await adminOf(database.socketUrl)
   await admin.query(`create database ${name} template ${database.template} strategy file_copy`)
-  const url = new URL(database.adminUrl)
+  const url = new URL(database.socketUrl)
   url.pathname = name
   return connect({ connectionString: url.href }, () => dropWhenLeft(admin, name, allLeaveWithinMs))
 }

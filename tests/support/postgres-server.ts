@@ -18,6 +18,8 @@ const INITIAL = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
 
 export type PostgresServer = {
   url(database: string): string
+  /** By its socket in the file system, which costs both sides less than a port. */
+  socketUrl(database: string): string
   /** Of the process whose children serve the connections. */
   readonly pid: number
   /** The folder of its cluster. */
@@ -81,6 +83,7 @@ export async function startPostgres({
   }
   return {
     url,
+    socketUrl: (database) => `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
     data,
     get pid() {
       return server.pid ?? 0

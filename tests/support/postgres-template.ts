@@ -36,6 +36,7 @@ export default async function setup(project: TestProject) {
   const server = await startPostgres({ under: folderInMemory(), settings })
   await server.createDatabase(TEMPLATE)
   await migrate({ connectionString: server.url(TEMPLATE) })
-  project.provide('database', { kind: 'postgres', adminUrl: server.url('postgres'), template: TEMPLATE })
+  const [adminUrl, socketUrl] = [server.url('postgres'), server.socketUrl('postgres')]
+  project.provide('database', { kind: 'postgres', adminUrl, socketUrl, template: TEMPLATE })
   return () => server.stop()
 }

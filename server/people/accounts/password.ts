@@ -4,10 +4,9 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { refuse } from '../../platform/db/refuse.ts'
 import { createQueue } from '../../queue.ts'
+import { COST } from './password-cost.ts'
 
 const derive = promisify(argon2)
-/** memory in KiB; OWASP's recommendation for argon2id, about 20 ms here. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
  * Each hash takes 19 MiB and a thread of the four that read files too. One processor is left to whoever does not sign

@@ -19,6 +19,7 @@ afterEach(async () => {
 async function openPool(answerWithinMs = 30_000) {
   const url = new URL(database.clientConfig.connectionString as string)
   const door = await FailingProxy.before(Number(url.port))
+  url.hostname = '127.0.0.1' // not by the socket that other tests take
   url.port = String(door.port)
   const config = { connectionString: url.href, pipeline: true }
   const unanswered = new Unanswered(config, { lookMs: LOOK_MS, answerWithinMs })
