@@ -14,10 +14,10 @@ const storiesOf = (file: string) => read(file).split(/^(?=\s*(?:test|play)\()/m)
 const SLEEPS = /waitForTimeout|\bsleep\(/
 
 describe('what everybody waits for stays short (decision 053)', () => {
-  test('at most 45 stories are of the core, and each is one story', () => {
+  test('at most 40 stories are of the core, and each is one story', () => {
     const core = specs.flatMap((file) => storiesOf(file).filter((story) => story.includes('@core')))
     expect(core.length).toBeGreaterThan(30)
-    expect(core.length).toBeLessThanOrEqual(45)
+    expect(core.length).toBeLessThanOrEqual(40)
   })
 
   test('at most 65 more are promises', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describe } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
 import { openStorage } from '../../server/storage.ts'
 import { startBucket } from './bucket.ts'
@@ -10,8 +11,15 @@ import { startHttpServer } from './http-server.ts'
 import { makeAdmin } from './people.ts'
 import { uploaderAt } from './pictures.ts'
 
-/** Where files can be kept. What holds for one holds for the other. */
-export const STORAGES = ['a folder', 'a bucket'] as const
+/** Where files can be kept. */
+const STORAGES = ['a folder', 'a bucket'] as const
+
+/** What holds for one storage holds for the other: shown for both, for a bucket in `npm run test:all`. */
+export function describeStorages(what: string, tests: (where: (typeof STORAGES)[number]) => void) {
+  for (const where of STORAGES)
+    describe(`${what} ${where}`, { tags: where === 'a bucket' ? ['thorough'] : [] }, () => tests(where))
+}
+
 export type MediaServer = Awaited<ReturnType<typeof openMediaServer>>
 
 /**

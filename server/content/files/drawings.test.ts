@@ -104,7 +104,7 @@ describe('a lesson', () => {
   })
 })
 
-test('every drawing of the repository is shown in a lesson', async () => {
+test('every drawing of the repository is shown in a lesson', { tags: 'thorough' }, async () => {
   const { competencies } = await readTree()
   const lessons = competencies.flatMap(({ levels }) => levels.flatMap((level) => level.lessons))
   const inTexts = lessons.map(({ content }) => content).join('\n')

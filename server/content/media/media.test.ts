@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LessonDraft } from '../../../domain/content/content.ts'
 import { refusals } from '../../../domain/platform/refusals.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
-import { type MediaServer, openMediaServer, STORAGES } from '../../../tests/support/media-server.ts'
+import { describeStorages, type MediaServer, openMediaServer } from '../../../tests/support/media-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
 import { drawPicture, uploaderAt } from '../../../tests/support/pictures.ts'
 import { questionsOfEachKind } from '../../../tests/support/questions.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 
-describe.each(STORAGES)('the media library in %s', (where) => {
+describeStorages('the media library in', (where) => {
   let server: MediaServer
   beforeAll(async () => {
     server = await openMediaServer(where)

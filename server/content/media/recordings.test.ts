@@ -9,7 +9,7 @@ import { placeOf } from '../../../domain/content/activities/place.ts'
 import type { LessonDraft } from '../../../domain/content/content.ts'
 import { type RefusalCode, refusals } from '../../../domain/platform/refusals.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
-import { type MediaServer, openMediaServer, STORAGES } from '../../../tests/support/media-server.ts'
+import { describeStorages, type MediaServer, openMediaServer } from '../../../tests/support/media-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
@@ -20,7 +20,7 @@ import { removeOrphanedFiles } from './orphaned-files.ts'
 
 type Uploaded = { recording: { id: string; name: string; address: string; bytes: number; seconds: number } }
 
-describe.each(STORAGES)('recordings in %s', (where) => {
+describeStorages('recordings in', (where) => {
   let server: MediaServer
   let upload: Awaited<ReturnType<typeof recordingUploaderAt>>
   let onTheWay: string

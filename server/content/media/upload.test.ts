@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '../../../domain/platform/refusals.ts'
-import { type MediaServer, openMediaServer, STORAGES } from '../../../tests/support/media-server.ts'
+import { describeStorages, type MediaServer, openMediaServer } from '../../../tests/support/media-server.ts'
 import { makeChild, makeParent } from '../../../tests/support/people.ts'
 import { drawPicture, uploaderAt } from '../../../tests/support/pictures.ts'
 
@@ -34,7 +34,7 @@ function bomb(side: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe.each(STORAGES)('a picture that is kept in %s', (where) => {
+describeStorages('a picture that is kept in', (where) => {
   let server: MediaServer
   beforeAll(async () => {
     server = await openMediaServer(where)

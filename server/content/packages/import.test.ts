@@ -191,7 +191,9 @@ describe('a draft of a colleague', () => {
 })
 
 describe('competencies and levels', () => {
-  test('have no drafts, so what is here is kept, whatever is agreed to; what the package says is shown', async () => {
+  test('have no drafts, so what is here is kept, whatever is agreed to; what the package says is shown', {
+    tags: 'thorough',
+  }, async () => {
     const competency = await makeCompetency(server.database.db)
     const renamed = changed(await exported(competency), 'level.yaml', (text) => text.replace('Stufe 1', 'Stufe eins'))
     const files = changed(renamed, 'competency.yaml', (text) => text.replace('Ich kann das.', 'Ich kann es.'))
@@ -264,7 +266,7 @@ describe('what is new', () => {
     expect(back.sort()).toEqual(Object.values(files).sort())
   })
 
-  test('goes to the end of what is here, in the order of the package', async () => {
+  test('goes to the end of what is here, in the order of the package', { tags: 'thorough' }, async () => {
     const competency = await makeCompetency(server.database.db, { lessons: 2 })
     const [level] = competency.levels as [TestLevel]
     const files = await exported(competency)
@@ -315,7 +317,7 @@ describe('a package is refused whole', () => {
     await refused(fromElsewhere(await exported(competency), competency.title), /competency\.yaml: .*gibt es hier schon/)
   })
 
-  test('when a question belongs to another quiz here', async () => {
+  test('when a question belongs to another quiz here', { tags: 'thorough' }, async () => {
     const competency = await makeCompetency(server.database.db)
     const question = competency.levels[0]?.questions[0]?.id as string
     const other = fromElsewhere(await exported(competency), `Anders ${randomUUID().slice(0, 8)}`)

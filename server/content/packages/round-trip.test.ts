@@ -58,7 +58,7 @@ test('what the files say in Markdown is Markdown again, and the drawings of the 
   expect(names.filter((name) => name.startsWith('drawings/'))).toHaveLength((await readDrawings(CONTENT)).size)
 })
 
-test('the same content is the same bytes, on whatever day', async () => {
+test('the same content is the same bytes, on whatever day', { tags: 'thorough' }, async () => {
   const { id } = (await readContent()).find(({ type }) => type === 'competency') ?? {}
   const first = await exported(id)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2031, 4, 5) })

@@ -105,7 +105,7 @@ test('what a killed server had begun is gone on with where it stopped, once its 
   expect(await percentages()).toEqual({ 33: LEARNERS / 2, 50: LEARNERS / 2 })
 })
 
-test('what is published meanwhile is counted from the beginning', async () => {
+test('what is published meanwhile is counted from the beginning', { tags: 'thorough' }, async () => {
   await makeLearners()
   await publishLesson()
   await asOwner(database.db, (tx) =>

@@ -83,7 +83,7 @@ test('there are seven, and each says that a lawyer has to read it', () => {
   for (const { text } of written) expect(text).toContain('muss ihn jemand mit juristischer Ausbildung lesen')
 })
 
-test('at most 25 questions are asked, and each answer stands somewhere', () => {
+test('at most 25 questions are asked, and each answer stands somewhere', { tags: 'thorough' }, () => {
   expect(questionIds.length).toBeLessThanOrEqual(25)
   for (const id of questionIds) {
     const text = papers

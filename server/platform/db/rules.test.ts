@@ -54,7 +54,7 @@ const rulesThere = async () => ({
 const noted = async () =>
   (await ask<{ hash: string; version: string }>('select hash, version from migrations.rules'))[0]
 
-test('made again, they are what they were', async () => {
+test('made again, they are what they were', { tags: 'thorough' }, async () => {
   const before = await rulesThere()
   appendFileSync(rule('faq'), '-- Nothing else.\n')
   const { hash } = (await noted()) ?? {}

@@ -34,7 +34,9 @@ async function signInParentOf(children: number): Promise<string> {
   return cookiesOf(await server.post('/api/auth/sign-in', { email: parent.email, password: PASSWORD }))
 }
 
-test('one request answers up to two megabytes, and the rest of its calls is refused in a sentence', async () => {
+test('one request answers up to two megabytes, and the rest of its calls is refused in a sentence', {
+  tags: 'thorough',
+}, async () => {
   const cookie = await signInParentOf(2_000)
   const lists = Array.from({ length: 20 }, () => 'children.list')
   const ask = (names: string[]) => server.post(`/trpc/${names.join(',')}?batch=1`, {}, { cookie })

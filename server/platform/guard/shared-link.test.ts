@@ -21,11 +21,11 @@ test('a class of sixty behind one address opens its links and begins at once; th
   await expect(use('another link', '2001:db8:1:3::1')).resolves.toBeUndefined()
 })
 
-test('one link is begun a thousand times a day, from wherever, and others go on', async () => {
+test('one link is begun a thousand times a day, from wherever, and others go on', { tags: 'thorough' }, async () => {
   for (let count = 0; count < 1000; count++) await use('a leaked link', `198.51.${count % 200}.7`)
   await expect(use('a leaked link', '203.0.113.5')).rejects.toEqual(refused(/(23|24) Stunden/))
   await expect(use('a private link', '203.0.113.5')).resolves.toBeUndefined()
-}, 60_000)
+})
 
 test('however often a link is visited, what is begun through it goes on; only its visits are noted no more', async () => {
   const visit = (count: number) =>

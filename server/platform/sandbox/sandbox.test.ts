@@ -73,7 +73,7 @@ test('it reads no data, writes no file, starts no program and knows no settings'
   expect(existsSync(outside)).toBe(false)
 })
 
-test('it ends with the server that started it, also while a file keeps it busy', async () => {
+test('it ends with the server that started it, also while a file keeps it busy', { tags: 'thorough' }, async () => {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.testing.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -16,7 +16,7 @@ const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-
 test(
   'an agreement is made, signed by both, opens a freedom with its pass on both screens, and is renewed',
   {
-    tag: '@core',
+    tag: '@promise',
   },
   async ({ pageOf, db }, info) => {
     const parent = await makeParent(db)

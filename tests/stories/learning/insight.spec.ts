@@ -73,10 +73,7 @@ test('a week in which nothing was learned is no reproach', async ({ pageOf, db }
   await expect(insight(page)).toContainText('Gerade nichts.')
 })
 
-test('the insight into somebody else’s child leads to the own family', { tag: ['@core', '@once'] }, async ({
-  pageOf,
-  db,
-}) => {
+test('the insight into somebody else’s child leads to the own family', { tag: '@once' }, async ({ pageOf, db }) => {
   const stranger = await makeChild(db, await makeParent(db))
   const parent = await makeParent(db)
   for (const id of [stranger.id, 'keine-kennung']) {

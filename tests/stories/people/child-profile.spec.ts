@@ -60,7 +60,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
   await expect(page).toHaveURL('/family')
 })
 
-test('an unknown child, and one of another family, lead to the family', { tag: ['@core', '@once'] }, async ({
+test('an unknown child, and one of another family, lead to the family', { tag: ['@promise', '@once'] }, async ({
   pageOf,
   db,
 }) => {

@@ -63,12 +63,11 @@ async function expectNothingOfParents(page: Page, child: TestChild) {
 }
 
 for (const [device, profile] of devices) {
-  const tag = device === 'a phone' ? '@core' : []
+  const onPhone = (tag: string) => (device === 'a phone' ? tag : [])
 
-  test(`a child of 7 signs in on ${device} with its card and three pictures, and earns a pass`, { tag }, async ({
-    visitorPage,
-    db,
-  }) => {
+  test(`a child of 7 signs in on ${device} with its card and three pictures, and earns a pass`, {
+    tag: onPhone('@core'),
+  }, async ({ visitorPage, db }) => {
     test.slow()
     const { child, familyCode, competency } = await makeNicknamed(db, 7, PICTURES)
     const page = await visitorPage(`/lernen#${familyCode}`, profile)
@@ -93,10 +92,9 @@ for (const [device, profile] of devices) {
     await expect(page.getByLabel('Familien-Code')).toBeVisible()
   })
 
-  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, { tag }, async ({
-    visitorPage,
-    db,
-  }) => {
+  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, {
+    tag: onPhone('@promise'),
+  }, async ({ visitorPage, db }) => {
     test.slow()
     const { child, familyCode, competency } = await makeNicknamed(db, 11, DIGITS)
     const page = await visitorPage('/lernen', profile)

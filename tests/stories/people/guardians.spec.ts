@@ -105,7 +105,7 @@ test('the other parent registers by link and code, and sees the child within a m
   await mails.next(parent.email, 'Ein zweiter Elternteil begleitet jetzt Ihr Kind')
 })
 
-test('a code has five tries, then the invitation is over', { tag: ['@core', '@once'] }, async ({ pageOf, db }) => {
+test('a code has five tries, then the invitation is over', { tag: ['@promise', '@once'] }, async ({ pageOf, db }) => {
   const { parent, child } = await makeFamily(db)
   const { path, code } = await invite(db, parent, child)
   const page = await pageOf(await jonas(db), path)

@@ -32,7 +32,7 @@ async function addPasskey(page: Page, name: string) {
 }
 
 test('a parent adds a passkey, hears of it by mail, and from then on signs in without a password', {
-  tag: '@core',
+  tag: '@promise',
 }, async ({ emptyPage, server, db, mails }) => {
   const parent = await makeParent(db)
   const page = await emptyPage(byName(server))

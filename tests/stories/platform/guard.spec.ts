@@ -67,7 +67,7 @@ test('the sign-in leads to no other site, whatever its address says', { tag: ['@
 })
 
 test('a parent without the admin role gets from the administration to the dashboard', {
-  tag: ['@core', '@once'],
+  tag: ['@promise', '@once'],
 }, async ({ pageOf, db }) => {
   const page = await pageOf(await makeParent(db), '/admin')
   await expect(page).toHaveURL('/dashboard')

@@ -278,7 +278,9 @@ function with_(back: URL, name: string, value: string | undefined) {
   return back
 }
 
-test('ways that are begun and left are counted: one address cannot fill the database with them', async () => {
+test('ways that are begun and left are counted: one address cannot fill the database with them', {
+  tags: 'thorough',
+}, async () => {
   const browser = openBrowser()
   for (let times = 0; times < 100; times++) expect((await browser.post('/api/auth/google')).status).toBe(200)
   expect((await browser.post('/api/auth/google')).status).toBe(429)

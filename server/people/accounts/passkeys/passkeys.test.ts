@@ -312,7 +312,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(openBrowser(), device)).toMatchObject(refused('PASSKEY_UNKNOWN'))
   })
 
-  test('fails so often from one address, and no more', async () => {
+  test('fails so often from one address, and no more', { tags: 'thorough' }, async () => {
     const stranger = passkeyDevice({ origin: ORIGIN })
     const browser = openBrowser()
     for (let n = 0; n < 100; n++) expect((await signIn(browser, stranger)).status).toBe(401)
