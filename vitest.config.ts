@@ -33,6 +33,7 @@ const timed = [
   'server/operation/admin/counts.test.ts',
   'server/operation/announcements/announcements.test.ts',
   'server/platform/db/migrate-beside.test.ts',
+  'server/platform/guard/connections.test.ts',
 ]
 const timedEmbedded = ['server/platform/db/embedded/embedded.test.ts', 'server/platform/db/migrate-beside.test.ts']
 const embeddedItself = ofServer.filter(
