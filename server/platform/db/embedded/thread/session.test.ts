@@ -8,7 +8,7 @@ import { type Embedded, openEmbedded } from '../embedded.ts'
 
 let shared: Embedded
 beforeAll(async () => {
-  shared = await openEmbedded({ idleTransactionMs: 300 })
+  shared = await openEmbedded()
 }, 60_000)
 afterAll(() => shared.close())
 
@@ -71,8 +71,10 @@ test('a client that vanishes after half a question leaves nothing behind', async
 })
 
 test('a session that is silent inside a transaction loses it', async () => {
-  const pool = await poolWithCounter(shared)
-  const silent = new pg.Client(shared.clientConfig)
+  const impatient = await openEmbedded({ idleTransactionMs: 300 }) // of its own: a busy machine makes others silent
+  onTestFinished(() => impatient.close())
+  const pool = await poolWithCounter(impatient)
+  const silent = new pg.Client(impatient.clientConfig)
   const lost = new Promise<Error & { code?: string }>((resolve) => silent.on('error', resolve))
   await silent.connect()
   await silent.query('begin')
