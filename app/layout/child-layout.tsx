@@ -57,7 +57,7 @@ export function ChildLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <InOwnWorld value>
-      <header className={`not-printed ${frame.header}`}>
+      <header className={`not-printed not-beside-questions ${frame.header}`}>
         <RouteProgress />
         <SkipLink />
         <div className={classes.bar}>

@@ -24,7 +24,7 @@ const legalLinks: FooterLink[] = [
 ]
 
 export const SiteFooter = () => (
-  <footer className={classes.footer}>
+  <footer className={`not-beside-questions ${classes.footer}`}>
     <Container size="lg" className={classes.columns}>
       <LinkList title="Auf einen Blick" links={quickLinks} />
       <LinkList title="Rechtliches" links={legalLinks} />

@@ -30,7 +30,7 @@ export function SiteHeader() {
     }
   }, [])
   return (
-    <header className={`${frame.header} ${classes.header}`}>
+    <header className={`not-beside-questions ${frame.header} ${classes.header}`}>
       <RouteProgress />
       <SkipLink />
       <Container size="lg" className={classes.bar}>

@@ -56,7 +56,7 @@ function Tabs() {
   }, [])
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return (
-    <div className={`not-printed ${classes.around}`}>
+    <div className={`not-printed not-beside-questions ${classes.around}`}>
       <nav className={classes.bar} aria-label="Hauptbereiche">
         {parentTabs.map(({ to, label, covers, icon }) => (
           <Link key={to} to={to} className={classes.tab} aria-current={covers.some(isIn) ? 'page' : undefined}>

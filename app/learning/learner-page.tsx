@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { BackLink, type BackLinkProps } from '../components/page/back-link.tsx'
 import { HelpLink } from '../components/page/help-link.tsx'
 import './reading-comfort/comfort.css'
@@ -20,6 +21,11 @@ export function LearnerPage({ back, size = 'lg', children }: LearnerPageProps) {
   return (
     <Container component="main" size={size} className={classes.page} data-learning>
       <div className={classes.bar}>
+        {back && (
+          <Link to={back.to} className={`pill ${classes.close}`} aria-label={back.label}>
+            ✕
+          </Link>
+        )}
         <div ref={setBar} className={classes.ofContent} />
         <ComfortButton />
         <HelpLink />

@@ -10,6 +10,10 @@ export const passesQuiz = (percent: number) => percent >= PASS_PERCENT
 const PERCENT_FROM_AGE = 12
 export const readsPercent = (age: number) => age >= PERCENT_FROM_AGE
 
+/** Up to this age a child reads why its own answer and the right one are so, and not why all others are. */
+const FEW_REASONS_TO_AGE = 8
+export const readsEveryReason = (age: number) => age > FEW_REASONS_TO_AGE
+
 export const inPoints = (score: number, maxScore: number) => `${score} von ${maxScore}`
 
 /** How many questions have to be right for a pass. */

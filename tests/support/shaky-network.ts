@@ -121,7 +121,7 @@ async function learnLevel(page: Page, level: TestLevel, { did, chance }: Doing) 
     await page.getByRole('button', { name: 'Antwort prüfen' }).click(patient)
     did.log.push(`question_answered ${question.id} Antwort ${letter}`)
     const isLast = index === level.questions.length - 1
-    await page.getByRole('button', { name: isLast ? 'Ergebnis ansehen' : 'Nächste Frage' }).click(patient)
+    await page.getByRole('button', { name: isLast ? 'Ergebnis ansehen' : 'Weiter' }).click(patient)
   }
   did.log.push(`quiz_finished ${level.quizId}`)
   did.scores[level.quizId] = score

@@ -34,10 +34,9 @@ export function PretestScreen({ competency, userId }: { competency: CompetencyOf
   if (!isOffered) return <NotOpened title="Hier gibt es keine Fragen mehr" message="Du kannst gleich loslegen." />
   return (
     <>
-      <FocusedTitle>Was weißt du schon?</FocusedTitle>
-      <Text size="lg" mb="lg">
-        {competency.title}
-      </Text>
+      <FocusedTitle lead={competency.title} mb="lg">
+        Was weißt du schon?
+      </FocusedTitle>
       <QuizRunner
         calls={calls}
         storeAs={`${userId}.vorher.${competency.id}`}

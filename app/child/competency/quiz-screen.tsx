@@ -39,6 +39,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
         calls={calls}
         storeAs={`${userId}.${quizId}`}
         inPercent={competency.readsPercent}
+        explainsAll={competency.readsEveryReason}
         startsAtOnce={startsAtOnce}
         whileQueued={<NextStepLink competency={competency} currentId={quizId} />}
         onward={(percent, saved) => (

@@ -23,7 +23,7 @@ export function FocusedTitle({ children, takesFocus = true, lead, mb }: FocusedT
         {children}
       </Title>
       {lead && (
-        <Text size="lg" mt="xs" mb={mb}>
+        <Text size="lg" mt="xs" mb={mb} className={classes.lead}>
           {lead}
         </Text>
       )}

@@ -8,14 +8,16 @@ type PhaseHeadingProps = {
   /** False for the intro of a page just loaded, which leaves the focus where it is. */
   takesFocus?: boolean
   isReadAloud?: boolean
+  /** False for what lies at the edge of the window, in sight already. */
+  scrolls?: boolean
 }
 
 /** The heading of a phase. It takes the focus when the phase begins, so that a screen reader continues there. */
-export function PhaseHeading({ children, id, takesFocus = true, isReadAloud = true }: PhaseHeadingProps) {
+export function PhaseHeading({ children, id, takesFocus = true, isReadAloud = true, scrolls = true }: PhaseHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (takesFocus) heading.current?.focus({ preventScroll: !scrolls })
+  }, [takesFocus, scrolls])
   return (
     <Title
       order={2}

@@ -1,62 +1,76 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { Given } from '../../../domain/content/questions/given.ts'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/content/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { nothingGiven } from './giving.ts'
 import { Said } from './kinds/said.tsx'
-import { PhaseHeading, QuizSteps, VerdictMark } from './phase-parts.tsx'
+import { PhaseHeading, VerdictMark } from './phase-parts.tsx'
+import type { Answered } from './quiz-reducer.ts'
 import classes from './quiz-runner.module.css'
+import { reasonOf } from './reason-of.ts'
 
-type QuizFeedbackProps = {
+type QuizFeedbackProps = Answered & {
   question: QuizQuestion
-  /** Null: nobody has told it yet, or here. */
-  feedback: Feedback | null
-  /** Null: on another device. */
-  given: Given | null
-  number: number
-  total: number
-  goal: string | undefined
   isLast: boolean
-  /** Missing once the question below is being answered. */
-  onGoOn?: (() => void) | undefined
+  /** Whether each answer is explained: to the youngest only the chosen and the right one are. */
+  explainsAll: boolean
+  onGoOn: () => void
 }
 
-/** What was right, and why: first of the answer given, then what would have been right; in text, not only colour. */
-export function QuizFeedback(props: QuizFeedbackProps) {
-  const { question, feedback, number, total, goal, given, isLast, onGoOn } = props
-  const isReadAloud = onGoOn !== undefined
+/** What is said to an answer: whether it is right and why, in a sentence; the rest for who asks for it. */
+export function QuizFeedback({ question, feedback, given, isLast, explainsAll, onGoOn }: QuizFeedbackProps) {
+  // Of a choice the right answer is marked above; in the other kinds only the whole answer shows it.
+  const [isWhole, setWhole] = useState(feedback !== null && !feedback.isCorrect && question.kind !== 'choice')
+  const whole = useId()
+  const verdict = saidTo(feedback, given)
   return (
-    <div className={classes.phase}>
-      <QuizSteps number={number} total={total} goal={goal} />
-      <Verdict {...saidTo(feedback, given)} isReadAloud={isReadAloud} />
-      <Text fw={700} size="lg" data-read-aloud={isReadAloud || undefined}>
-        {question.question}
-      </Text>
-      {feedback && (
-        <div data-read-aloud={isReadAloud || undefined}>
-          <Said question={question} feedback={feedback} given={given ?? nothingGiven} />
-        </div>
+    <>
+      <div className={classes.verdict} data-right={verdict.isRight}>
+        {verdict.isRight !== undefined && <VerdictMark isRight={verdict.isRight} />}
+        <Box flex={1} miw={0}>
+          <PhaseHeading scrolls={false}>{verdict.title}</PhaseHeading>
+          {!isWhole && (
+            <Text size="lg" data-read-aloud>
+              {(feedback && reasonOf(question, feedback, given)) ?? verdict.text}
+            </Text>
+          )}
+        </Box>
+        {!isWhole && <StampFigure what={verdict.figure} size={72} className={classes.figure} />}
+      </div>
+      {feedback && isWhole && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for who has no pointer
+        <section id={whole} className={classes.whole} aria-label="Warum?" tabIndex={0} data-read-aloud>
+          <Said question={question} feedback={feedback} given={given ?? nothingGiven} explainsAll={explainsAll} />
+        </section>
       )}
-      {/* Its place stays: what lies below must not move while it is pressed. */}
-      <Button
-        size="lg"
-        className={classes.action}
-        onClick={onGoOn}
-        style={onGoOn ? undefined : { visibility: 'hidden' }}
-      >
-        {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
-      </Button>
-    </div>
+      <Group gap="sm" wrap="nowrap">
+        {feedback && (
+          <Button
+            size="lg"
+            variant="default"
+            aria-expanded={isWhole}
+            aria-controls={isWhole ? whole : undefined}
+            onClick={() => setWhole(!isWhole)}
+          >
+            Warum?
+          </Button>
+        )}
+        <Button size="lg" flex={1} onClick={onGoOn}>
+          {isLast ? 'Ergebnis ansehen' : 'Weiter'}
+        </Button>
+      </Group>
+    </>
   )
 }
 
 type Verdict = { isRight?: boolean; title: string; text: string; figure: 'cheers' | 'thinks' | 'greets' }
 
-const right: Verdict = { isRight: true, title: 'Genau richtig', text: 'Und darum ist das so:', figure: 'cheers' }
+const right: Verdict = { isRight: true, title: 'Genau richtig', text: 'Das hast du gewusst.', figure: 'cheers' }
 const wrong: Verdict = {
   isRight: false,
   title: 'Noch nicht ganz',
-  text: 'Das macht nichts. Schau dir in Ruhe an, warum:',
+  text: 'Das macht nichts. Schau dir in Ruhe an, was stimmt.',
   figure: 'thinks',
 }
 /** Nobody can say yet whether it is right: without a network, or after a reload without one. */
@@ -75,16 +89,3 @@ function saidTo(feedback: Feedback | null, given: Given | null): Verdict {
   if (feedback) return feedback.isCorrect ? right : wrong
   return given ? queued : elsewhere
 }
-
-const Verdict = ({ isRight, title, text, figure, isReadAloud }: Verdict & { isReadAloud: boolean }) => (
-  <div className={classes.verdict} data-right={isRight}>
-    {isRight !== undefined && <VerdictMark isRight={isRight} />}
-    <Box flex={1} miw={0}>
-      <PhaseHeading isReadAloud={isReadAloud}>{title}</PhaseHeading>
-      <Text size="lg" data-read-aloud={isReadAloud || undefined}>
-        {text}
-      </Text>
-    </Box>
-    <StampFigure what={figure} size={88} className={classes.figure} />
-  </div>
-)

@@ -5,7 +5,7 @@ import type { QuestionKind } from '../../../domain/content/questions/question.ts
 import type { QuizQuestion as Question } from '../../../domain/content/quizzes.ts'
 import { Picture } from '../activities/card.tsx'
 import parts from '../activities/parts.module.css'
-import { isWhole } from './giving.ts'
+import { isWhole, nothingGiven } from './giving.ts'
 import type { BodyProps } from './kinds/body.ts'
 import { ChoiceBody } from './kinds/choice-body.tsx'
 import { useKeptFocus } from './kinds/keep-focus.ts'
@@ -16,6 +16,8 @@ import { OrderBody } from './kinds/order-body.tsx'
 import { SortBody } from './kinds/sort-body.tsx'
 import { SpotBody } from './kinds/spot-body.tsx'
 import { PhaseHeading, QuizSteps } from './phase-parts.tsx'
+import { QuizFeedback } from './quiz-feedback.tsx'
+import type { Answered } from './quiz-reducer.ts'
 import classes from './quiz-runner.module.css'
 import type { CallStatus } from './use-quiz-run.ts'
 
@@ -34,9 +36,11 @@ type QuizQuestionProps = {
   onGive: (given: Given) => void
   onCheck: () => void
   onRestart: () => void
-  /** Below what was said on the question before: answering is going on. */
-  isBelow: boolean
-  isReadAloud: boolean
+  /** Once it was answered: what is said to it lies over the lower edge. */
+  answered: Answered | undefined
+  isLast: boolean
+  explainsAll: boolean
+  onGoOn: () => void
 }
 
 const bodies: Record<QuestionKind, ComponentType<BodyProps>> = {
@@ -56,9 +60,11 @@ const hints: Record<QuestionKind, string> = {
   number: 'Stelle deine Zahl ein.',
 }
 
+/** A question with what answers it, and at the lower edge what is pressed: to check the answer, then to go on. */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, total, goal, given, status, refusal, onGive, onCheck, onRestart } = props
-  const { answerLabel, isBelow, isReadAloud } = props
+  const { question, number, total, goal, status, onGive, onCheck, answered } = props
+  const given = answered ? (answered.given ?? nothingGiven) : props.given
+  const isReadAloud = !answered
   const headingId = useId()
   const hintId = useId()
   const [announced, setAnnounced] = useState('')
@@ -67,22 +73,25 @@ export function QuizQuestion(props: QuizQuestionProps) {
   return (
     <form
       className={classes.phase}
-      data-below={isBelow}
+      data-asks
       onSubmit={(event) => {
         event.preventDefault()
         onCheck()
       }}
     >
       <QuizSteps number={number} total={total} goal={goal} />
-      <PhaseHeading id={headingId} takesFocus={!isBelow} isReadAloud={isReadAloud}>
+      <PhaseHeading id={headingId} isReadAloud={isReadAloud}>
         {question.question}
       </PhaseHeading>
       {question.kind !== 'spot' && <Picture picture={question.picture} className={kinds.asked} />}
-      <Text id={hintId} size="lg" data-read-aloud={isReadAloud || undefined}>
-        {question.allowsSeveral ? 'Mehrere Antworten möglich' : hints[question.kind]}
-      </Text>
+      {!answered && (
+        <Text id={hintId} size="lg" data-read-aloud>
+          {question.allowsSeveral ? 'Mehrere Antworten möglich' : hints[question.kind]}
+        </Text>
+      )}
       <fieldset
         ref={part}
+        disabled={answered !== undefined}
         className={`plain ${question.kind === 'choice' ? classes.answers : `${parts.part} ${kinds.part}`}`}
         aria-labelledby={headingId}
         aria-describedby={hintId}
@@ -93,6 +102,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
           question={question}
           given={given}
           isBusy={status !== 'idle'}
+          right={answered?.feedback?.right}
           onGive={onGive}
           keepFocus={keepFocus}
           announce={setAnnounced}
@@ -101,30 +111,46 @@ export function QuizQuestion(props: QuizQuestionProps) {
       <VisuallyHidden role="status" data-unspoken>
         {announced}
       </VisuallyHidden>
-      <Text role="status" className={classes.status}>
-        {status === 'waiting' &&
-          'Deine Auswahl bleibt stehen. Sobald die Verbindung da ist, geht es von allein weiter.'}
-      </Text>
-      {refusal && (
-        <div role="alert" className="caution">
-          <Text fw={700}>Das hat leider nicht geklappt</Text>
-          <Text mb="sm">{refusal}</Text>
-          <Button variant="default" onClick={onRestart}>
-            Von vorn beginnen
-          </Button>
-        </div>
-      )}
-      {(!isBelow || given.answerIds.length > 0) && (
-        <Button
-          type="submit"
-          size="lg"
-          className={classes.action}
-          disabled={!isWhole(question, given)}
-          aria-disabled={status !== 'idle'}
-        >
-          {(status === 'idle' && answerLabel) || labels[status]}
-        </Button>
-      )}
+      <div className={classes.foot}>
+        {answered ? (
+          <QuizFeedback
+            question={question}
+            {...answered}
+            isLast={props.isLast}
+            explainsAll={props.explainsAll}
+            onGoOn={props.onGoOn}
+          />
+        ) : (
+          <ToCheck {...props} />
+        )}
+      </div>
     </form>
   )
 }
+
+/** The button that checks the answer, and why that has to wait or did not happen. */
+const ToCheck = ({ question, given, answerLabel, status, refusal, onRestart }: QuizQuestionProps) => (
+  <>
+    <Text role="status" className={classes.status}>
+      {status === 'waiting' && 'Deine Auswahl bleibt stehen. Sobald die Verbindung da ist, geht es von allein weiter.'}
+    </Text>
+    {refusal && (
+      <div role="alert" className="caution">
+        <Text fw={700}>Das hat leider nicht geklappt</Text>
+        <Text mb="sm">{refusal}</Text>
+        <Button variant="default" onClick={onRestart}>
+          Von vorn beginnen
+        </Button>
+      </div>
+    )}
+    <Button
+      type="submit"
+      size="lg"
+      className={classes.action}
+      disabled={!isWhole(question, given)}
+      aria-disabled={status !== 'idle'}
+    >
+      {(status === 'idle' && answerLabel) || labels[status]}
+    </Button>
+  </>
+)

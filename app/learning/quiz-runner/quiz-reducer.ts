@@ -3,7 +3,7 @@ import type { QuizFeedback, QuizQuestion } from '../../../domain/content/quizzes
 import { isWhole, nothingGiven } from './giving.ts'
 
 /** What was answered (null: elsewhere), and the feedback; null while it is not known. */
-type Answered = { given: Given | null; feedback: QuizFeedback | null }
+export type Answered = { given: Given | null; feedback: QuizFeedback | null }
 
 /** A run of a quiz: id of the attempt, its questions, and the answers so far, in the same order. */
 type Run = { attemptId: string; questions: QuizQuestion[]; answered: Answered[] }

@@ -24,6 +24,8 @@ type QuizRunnerProps<Saved> = {
   isSaved?: boolean
   /** Whether results are told in percent: to parents, and to children of twelve and more. */
   inPercent?: boolean
+  /** Whether all answers are explained; to the youngest those that were chosen or are right. */
+  explainsAll?: boolean
   /** Of what is no quiz. */
   words?: RunnerWords
   /** Passes through the intro by itself: whoever comes here has just asked for the quiz. */
@@ -38,7 +40,15 @@ type QuizRunnerProps<Saved> = {
 
 /** From intro to results. The screen around it has the h1; the headings here begin with h2. */
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
-  const { calls, storeAs, isSaved = true, inPercent = false, startsAtOnce = false, isSilent = false } = props
+  const {
+    calls,
+    storeAs,
+    isSaved = true,
+    inPercent = false,
+    startsAtOnce = false,
+    isSilent = false,
+    explainsAll = true,
+  } = props
   const { onward, whileQueued, instead, results } = props
   const { words = inPercent ? quizWordsInPercent : quizWords } = props
   const { state, status, refusal, saving, ...run } = useQuizRun(calls, storeAs, { startsAtOnce, isSilent })
@@ -81,6 +91,7 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
           state={state}
           goal={words.goal?.(state.questions.length)}
           answerLabel={words.answer}
+          explainsAll={explainsAll}
           status={status}
           refusal={refusal}
           onGive={run.give}
@@ -125,7 +136,7 @@ type QuizIntroProps = {
 const QuizIntro = ({ words, status, refusal, takesFocus, onStart }: QuizIntroProps) => (
   <div className={classes.phase}>
     <Group gap="sm" wrap="nowrap">
-      <StampFigure what="thinks" size={120} />
+      <StampFigure what="greets" size={120} />
       <PhaseHeading takesFocus={takesFocus}>Bist du bereit?</PhaseHeading>
     </Group>
     <List fz="lg" lh="lg" spacing="xs">

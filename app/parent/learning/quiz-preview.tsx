@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { readsPercent } from '../../../domain/learning/quiz-results.ts'
+import { readsEveryReason, readsPercent } from '../../../domain/learning/quiz-results.ts'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -30,13 +29,15 @@ export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
   return (
     <LearnerPage size="sm" back={back}>
       <PreviewNote>{`So sieht ${child.name} dieses Quiz. Nichts, was Sie hier tun, wird gespeichert.`}</PreviewNote>
-      <FocusedTitle>{quiz.title}</FocusedTitle>
-      {quiz.description && (
-        <Text size="lg" mt="xs" mb="lg">
-          {quiz.description}
-        </Text>
-      )}
-      <QuizRunner calls={calls} isSaved={false} inPercent={readsPercent(child.age)} />
+      <FocusedTitle lead={quiz.description} mb="lg">
+        {quiz.title}
+      </FocusedTitle>
+      <QuizRunner
+        calls={calls}
+        isSaved={false}
+        inPercent={readsPercent(child.age)}
+        explainsAll={readsEveryReason(child.age)}
+      />
       <CheckedNoteOf type="quiz" id={quiz.id} />
     </LearnerPage>
   )

@@ -132,6 +132,7 @@ describe('a competency as its child works through it', () => {
       progress: 67,
       completedAt: null,
       readsPercent: true,
+      readsEveryReason: true,
       awaitsPretest: false,
       pass: null,
       levelsDone: 0,
@@ -167,6 +168,14 @@ describe('a competency as its child works through it', () => {
         },
       ],
     })
+  })
+
+  test.each([
+    [8, false],
+    [9, true],
+  ])('at %i years it reads why every answer is right or wrong: %s', async (years, readsEveryReason) => {
+    const { asChild, competency } = await makeLearner(database.db, {}, { birthdate: bornYearsAgo(years) })
+    expect(await asChild.learning.competency({ competencyId: competency.id })).toMatchObject({ readsEveryReason })
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { figureFrom } from '../../../domain/learning/figure.ts'
 import { levelIsDone, levelTally } from '../../../domain/learning/progress.ts'
-import { readsPercent } from '../../../domain/learning/quiz-results.ts'
+import { readsEveryReason, readsPercent } from '../../../domain/learning/quiz-results.ts'
 import { ageOf } from '../../../domain/platform/dates.ts'
 import { uuid } from '../../../domain/platform/fields.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
@@ -185,6 +185,8 @@ async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string
     completedAt: completedAt?.toISOString() ?? null,
     /** Whether it is told its results in percent. */
     readsPercent: readsPercent(ageOf(birthdate)),
+    /** Whether each answer of a quiz is explained to it. */
+    readsEveryReason: readsEveryReason(ageOf(birthdate)),
   }
 }
 

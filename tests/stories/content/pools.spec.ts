@@ -32,7 +32,7 @@ test('a child of eight is asked five of eight, reads its result in points, and o
   const asked: string[] = []
   for (const number of [1, 2, 3, 4, 5]) {
     asked.push(await answer(page, number, level, number < 3 ? wrongly : rightly))
-    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Weiter' }).click()
   }
   await expect(page.getByText('3 von 5 Fragen richtig')).toBeVisible()
   await expect(page.getByText('Ab 4 von 5 ist das Quiz bestanden.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a child of eight is asked five of eight, reads its result in points, and o
   const again: string[] = []
   for (const number of [1, 2, 3, 4, 5]) {
     again.push(await answer(page, number, level, rightly))
-    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Weiter' }).click()
   }
   expect(
     again.filter((one) => asked.slice(2).includes(one)),
@@ -88,7 +88,7 @@ test('three questions before a competency tell nothing, and after the refresher 
   await page.getByRole('button', { name: 'Los geht’s' }).click()
   for (const number of [1, 2, 3]) {
     await answer(page, number, level, rightly)
-    await page.getByRole('button', { name: number === 3 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await page.getByRole('button', { name: number === 3 ? 'Ergebnis ansehen' : 'Weiter' }).click()
   }
   await expect(page.getByText('Vorher wusstest du 1 von 3 Fragen. Jetzt weißt du 3 von 3.')).toBeVisible()
   await expectSound(page)

@@ -28,7 +28,7 @@ test('a child in the middle of a quiz finishes on the questions it began with', 
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Quiz veröffentlicht')).toBeVisible()
 
-  await reader.getByRole('button', { name: 'Nächste Frage' }).click()
+  await reader.getByRole('button', { name: 'Weiter' }).click()
   await expect(reader.getByRole('heading', { name: 'Frage 2?' })).toBeVisible()
   for (const letter of ['A', 'B']) await reader.getByRole('checkbox', { name: `Antwort ${letter}` }).check()
   await reader.getByRole('button', { name: 'Antwort prüfen' }).click()

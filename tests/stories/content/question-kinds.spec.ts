@@ -12,7 +12,7 @@ import { expectSound } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dragByFinger, drawSpot, middleOf, presses } from '../support/hands.ts'
 import { hands } from '../support/press.ts'
-import { give, rightly } from '../support/quiz.ts'
+import { askWhy, give, rightly } from '../support/quiz.ts'
 import { ANNA, giveVoice, voiceOf } from '../support/scripted-voice.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -72,12 +72,13 @@ quiz('what was given wrongly is said first, then what is right and why, in every
     await check(page).click()
     await expect(page.getByRole('heading', { name: 'Noch nicht ganz' })).toBeVisible()
     if (question.kind === 'choice') {
+      await askWhy(page)
       const judged = page.locator('li').filter({ hasText: 'darum.' })
       await expect(judged.first(), 'what was chosen').toContainText('Deine Antwort – stimmt nicht')
       await expect(judged.nth(1), 'what is right').toContainText('Das wäre richtig gewesen')
     } else for (const text of heard[question.kind]) await expect(page.getByText(text).first()).toBeVisible()
     await expectSound(page)
-    await button(page, question.kind === 'number' ? 'Ergebnis ansehen' : 'Nächste Frage').click()
+    await button(page, question.kind === 'number' ? 'Ergebnis ansehen' : 'Weiter').click()
   }
   await expect(page.getByText('0 von 6 Fragen richtig')).toBeVisible()
 })
@@ -87,7 +88,7 @@ quiz('what was laid, paired or sorted can be taken back, and the focus stays wit
   const { page } = await open([order, match, sort])
   const next = async () => {
     await check(page).click()
-    await button(page, 'Nächste Frage').click()
+    await button(page, 'Weiter').click()
   }
   const inside = () => page.locator('form').evaluate((form) => form.contains(document.activeElement))
 
@@ -163,7 +164,7 @@ test('a child of seven that cannot read hears each question with its cards, and 
     await give(page, question, rightly(question))
     await check(page).click()
     await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeVisible()
-    await button(page, index === asks.length - 1 ? 'Ergebnis ansehen' : 'Nächste Frage').click()
+    await button(page, index === asks.length - 1 ? 'Ergebnis ansehen' : 'Weiter').click()
   }
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect(await scores(db, child)).toEqual(['3 von 3'])
@@ -209,7 +210,7 @@ test('an editor adds a question of another kind, is led to what is missing, trie
   await button(preview, 'Los geht’s').click()
   await preview.getByLabel('Antwort A').check()
   await check(preview).click()
-  await button(preview, 'Nächste Frage').click()
+  await button(preview, 'Weiter').click()
   for (const [card, where] of [
     ['Deine PIN', 'Geheim'],
     ['Dein Lieblingstier', 'Offen'],
@@ -227,6 +228,7 @@ test('an editor adds a question of another kind, is led to what is missing, trie
   await button(learner, 'Los geht’s').click()
   await learner.getByLabel('Antwort A').check()
   await check(learner).click()
+  await button(learner, 'Weiter').click()
   await expect(learner.getByRole('heading', { name: 'Was bleibt geheim?' })).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('what a child answers on two devices counts once: as it arrived first, and 
   expect(answered).toEqual([{ isAnswerCorrect: true }])
 
   // The same where the page was loaded again in between.
-  for (const page of [away, home]) await page.getByRole('button', { name: 'Nächste Frage' }).click()
+  for (const page of [away, home]) await page.getByRole('button', { name: 'Weiter' }).click()
   await away.route(requestOf('quizzes.check'), (route) => route.fulfill({ status: 503 }))
   await answer(away, wrongly)
   await expect(away.getByRole('heading', { name: 'Deine Antwort ist aufgehoben' })).toBeVisible()

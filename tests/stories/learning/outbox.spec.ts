@@ -35,7 +35,7 @@ test('a lesson and a quiz without a network are done once, in order, when it is 
     await page.getByRole('button', { name: 'Antwort prüfen' }).click()
     await expect(page.getByRole('heading', { name: 'Deine Antwort ist aufgehoben' })).toBeVisible()
     if (number === 1) await expectSound(page)
-    await page.getByRole('button', { name: number === 2 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await page.getByRole('button', { name: number === 2 ? 'Ergebnis ansehen' : 'Weiter' }).click()
   }
   await expect(page.getByText('Das Ergebnis kommt, sobald wieder Netz da ist.')).toBeVisible()
   await expect(page.getByText('4 Dinge warten auf Netz. Sie gehen von allein los.')).toBeVisible()

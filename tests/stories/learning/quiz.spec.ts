@@ -8,7 +8,7 @@ import { makeChild, makeParent, type TestChild } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
 import { requestOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answerQuiz, type Choose, give, rightly, wrongly } from '../support/quiz.ts'
+import { answerQuiz, type Choose, give, reasons, rightly, wrongly } from '../support/quiz.ts'
 import { PHONE } from '../support/screen.ts'
 
 /** A child with a quiz of so many questions; the last one has two right answers, A and B, the others A. */
@@ -55,9 +55,13 @@ test('a quiz goes from its intro question by question, each with feedback, to it
   await page.getByRole('radio', { name: 'Antwort A' }).check()
   await checkButton(page).click()
   await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeVisible()
+  await expect(page.getByText(/^Erklärung . zu Frage 1\.$/), 'one reason is said').toHaveText([
+    'Erklärung A zu Frage 1.',
+  ])
+  await page.getByRole('button', { name: 'Warum?' }).click()
   for (const letter of ['A', 'B', 'C', 'D'])
-    await expect(page.getByText(`Erklärung ${letter} zu Frage 1.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Nächste Frage' }).click()
+    await expect(reasons(page).getByText(`Erklärung ${letter} zu Frage 1.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Weiter' }).click()
 
   await expect(page.getByText('Mehrere Antworten möglich')).toBeVisible()
   for (const letter of ['B', 'C']) await page.getByRole('checkbox', { name: `Antwort ${letter}` }).check()
@@ -135,7 +139,7 @@ test('without a connection the answer is kept, cannot change any more, and is ju
   await checkButton(page).click()
   await expect(page.getByRole('heading', { name: 'Deine Antwort ist aufgehoben' })).toBeFocused()
   await expect(page.getByText('1 Ding wartet auf Netz. Es geht von allein los.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Antwort B' }), 'an answer that was given is given').toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Antwort B' }), 'an answer that was given is given').toBeDisabled()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeVisible()
   await expect(page.getByText('Erklärung A zu Frage 1.')).toBeVisible()
@@ -148,7 +152,7 @@ test('a reload in the middle of a quiz loses nothing', { tag: ['@core', '@once']
   await start(page)
   await page.getByRole('radio', { name: 'Antwort A' }).check()
   await checkButton(page).click()
-  await page.getByRole('button', { name: 'Nächste Frage' }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('checkbox', { name: 'Antwort B' }).check()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Frage 2?' })).toBeVisible()
@@ -235,27 +239,35 @@ test('failing is calm: what is missing, the lesson that helps, and only what was
     const question = level.questions[number - 1] as (typeof level.questions)[number]
     await give(page, question, rightly(question))
     await checkButton(page).click()
-    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Weiter' }).click()
   }
   await expect(page.getByText('5 von 5 Fragen richtig')).toBeVisible()
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect(await attemptsOf(db, child)).toEqual([2, 5].map((score) => ({ score, maxScore: 5 })))
 })
 
-test('the next question stands below the feedback, and answering it is going on', async ({ pageOf, db }) => {
-  const { child, path } = await makeQuiz(db, 3)
-  const page = await pageOf(child, path, PHONE)
-  await start(page)
-  await page.getByLabel('Antwort A', { exact: true }).check()
-  await checkButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeFocused()
-  const answer = page.getByLabel('Antwort A', { exact: true })
-  await answer.scrollIntoViewIfNeeded()
-  const placeBefore = await answer.boundingBox()
-  await answer.check()
-  expect(await answer.boundingBox(), 'nothing moves under the finger').toEqual(placeBefore)
-  await expect(page.getByText('Erklärung A zu Frage 1.')).toBeVisible()
-  await checkButton(page).click()
-  await expect(page.getByText('Erklärung A zu Frage 2.')).toBeVisible()
-  await expect(page.getByText('Erklärung A zu Frage 1.')).toBeHidden()
-})
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+])
+  test(`on a phone of ${viewport.width} × ${viewport.height} a question is all there is, and no answer is scrolled to`, async ({
+    pageOf,
+    db,
+  }) => {
+    const { child, path } = await makeQuiz(db, 2)
+    const page = await pageOf(child, path, { ...PHONE, viewport })
+    await start(page)
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeHidden()
+    for (const letter of ['A', 'B', 'C', 'D'])
+      await expect(page.getByLabel(`Antwort ${letter}`, { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(checkButton(page)).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Antwort B', { exact: true }).check()
+    await checkButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Noch nicht ganz' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Weiter' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Warum?' }).click()
+    await expect(page.getByRole('button', { name: 'Weiter' }), 'below the reasons').toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Frage 2?' })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Zurück zu/ }).click()
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
+  })

@@ -34,7 +34,7 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
 }
 
 const goOn = (page: Page, number: number) =>
-  page.getByRole('button', { name: number === 3 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+  page.getByRole('button', { name: number === 3 ? 'Ergebnis ansehen' : 'Weiter' }).click()
 
 test('a child refreshes a pass with three questions, goes on after a reload, and its parent reads so at once', {
   tag: '@promise',

@@ -8,7 +8,7 @@ import { countTaps } from '../support/taps.ts'
 
 const FINGER = { ...PHONE, hasTouch: true, isMobile: true }
 
-test('a level of two lessons and five questions takes a child at most eleven taps beside its answers, from its home to the stamp', {
+test('a level of two lessons and five questions takes a child at most fourteen taps beside its answers, from its home to the stamp', {
   tag: '@promise',
 }, async ({ pageOf, db }) => {
   const competency = await readStarterCompetency('Sichere Passwörter & Konten')
@@ -31,11 +31,11 @@ test('a level of two lessons and five questions takes a child at most eleven tap
     const question = await shownOf(page, questions)
     await give(page, question, rightly(question), (answer) => answer.tap())
     await tap(page.getByRole('button', { name: 'Antwort prüfen' }))
+    await tap(page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Weiter' }))
   }
-  await tap(page.getByRole('button', { name: 'Ergebnis ansehen' }))
   await tap(page.getByRole('button', { name: 'Drück deinen Stempel auf!' }))
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('verdient')
-  expect(labels.length, labels.join('\n')).toBeLessThanOrEqual(11)
+  expect(labels.length, labels.join('\n')).toBeLessThanOrEqual(14)
 })
 
 test('a parent reads a lesson, ticks it off and shares the child’s with three taps', async ({ pageOf, db }) => {

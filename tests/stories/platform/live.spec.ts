@@ -78,7 +78,7 @@ test('a child in the middle of a quiz that is taken back is told so kindly, and 
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Veröffentlicht, Fassung 1')).toBeVisible()
   await expect(ofChild.getByText('Genau richtig')).toBeVisible()
-  await ofChild.getByRole('button', { name: 'Nächste Frage' }).click()
+  await ofChild.getByRole('button', { name: 'Weiter' }).click()
   await ofChild.getByRole('checkbox', { name: 'Antwort A' }).check()
   await ofChild.getByRole('checkbox', { name: 'Antwort B' }).check()
   await ofChild.getByRole('button', { name: 'Antwort prüfen' }).click()

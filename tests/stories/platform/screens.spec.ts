@@ -186,7 +186,7 @@ test('a quiz is sound in each of its phases', { tag: '@promise' }, async ({ page
   await phaseIs('Frage 1?')
   await goOn('Antwort prüfen')
   await phaseIs('Noch nicht ganz')
-  await goOn('Nächste Frage')
+  await goOn('Weiter')
   for (const letter of ['A', 'B']) await page.getByRole('checkbox', { name: `Antwort ${letter}` }).check()
   await phaseIs('Frage 2?')
   await goOn('Antwort prüfen')

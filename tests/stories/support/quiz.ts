@@ -30,9 +30,19 @@ export async function answerQuiz(page: Page, questions: QuestionDraft[], choose:
     await expect(page.getByRole('button', { name: 'Antwort prüfen' })).toBeDisabled()
     await give(page, question, choose(question))
     await page.getByRole('button', { name: 'Antwort prüfen' }).click()
-    for (const text of explanationsOf(question)) await expect(page.getByText(text)).toBeVisible()
-    await page.getByRole('button', { name: number === asks ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+    await askWhy(page)
+    for (const text of explanationsOf(question)) await expect(reasons(page).getByText(text)).toBeVisible()
+    await page.getByRole('button', { name: number === asks ? 'Ergebnis ansehen' : 'Weiter' }).click()
   }
+}
+
+/** Everything that is said to an answer. */
+export const reasons = (page: Page) => page.getByRole('region', { name: 'Warum?' })
+
+/** Opens all that is said to an answer; after a wrong one of some kinds it lies open by itself. */
+export async function askWhy(page: Page): Promise<void> {
+  const why = page.getByRole('button', { name: 'Warum?' })
+  if ((await why.getAttribute('aria-expanded')) === 'false') await why.click()
 }
 
 /** The question that is on the screen, once one is. */

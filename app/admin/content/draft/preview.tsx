@@ -124,12 +124,9 @@ function QuizTrial({ quiz, inPercent }: { quiz: QuizDraft; inPercent: boolean })
   const calls = useMemo(() => draftQuizCalls(quiz), [quiz])
   return (
     <>
-      <FocusedTitle>{quiz.title}</FocusedTitle>
-      {quiz.description && (
-        <Text size="lg" mt="xs" mb="lg">
-          {quiz.description}
-        </Text>
-      )}
+      <FocusedTitle lead={quiz.description} mb="lg">
+        {quiz.title}
+      </FocusedTitle>
       {quiz.questions.length > 0 ? (
         <QuizRunner calls={calls} isSaved={false} inPercent={inPercent} />
       ) : (

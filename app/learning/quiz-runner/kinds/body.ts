@@ -7,6 +7,8 @@ export type BodyProps = {
   given: Given
   /** A check is running: nothing can be changed. */
   isBusy: boolean
+  /** What would have been right, once that was told. */
+  right: Given | undefined
   onGive: (given: Given) => void
   /** To be called with what was pressed before a card moves with its button (keep-focus.ts). */
   keepFocus: (pressed: Element | null) => void

@@ -1,17 +1,22 @@
 import { Picture } from '../../activities/card.tsx'
 import { choose } from '../giving.ts'
+import { VerdictMark } from '../phase-parts.tsx'
 import classes from '../quiz-runner.module.css'
 import type { BodyProps } from './body.ts'
 import kinds from './kinds.module.css'
 
-/** Answers as large touch targets: checkboxes when several are allowed, else radio buttons that can be deselected. */
-export const ChoiceBody = ({ question, given, isBusy, onGive }: BodyProps) =>
+/**
+ * Answers as large touch targets: checkboxes when several are allowed, else radio buttons that can be deselected. Once
+ * it was told what is right, that and what was chosen are marked; in words it is said beside the verdict.
+ */
+export const ChoiceBody = ({ question, given, isBusy, right, onGive }: BodyProps) =>
   question.answers.map(({ id, text, picture }) => {
     const isSelected = given.answerIds.includes(id)
     const canBeTakenBack = isSelected && !question.allowsSeveral
+    const isRight = right?.answerIds.includes(id)
     const toggle = () => onGive(choose(question, given, id))
     return (
-      <label key={id} className={`choice ${classes.answer}`}>
+      <label key={id} className={`choice ${classes.answer}`} data-right={isRight}>
         <input
           type={question.allowsSeveral ? 'checkbox' : 'radio'}
           name={question.id}
@@ -28,6 +33,7 @@ export const ChoiceBody = ({ question, given, isBusy, onGive }: BodyProps) =>
         />
         <Picture picture={picture} className={kinds.picture} />
         <span>{text}</span>
+        {right && (isRight || isSelected) && <VerdictMark isRight={isRight ?? false} />}
       </label>
     )
   })

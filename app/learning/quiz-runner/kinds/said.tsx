@@ -12,7 +12,13 @@ import { VerdictMark } from '../phase-parts.tsx'
 import classes from '../quiz-runner.module.css'
 import kinds from './kinds.module.css'
 
-type SaidProps = { question: QuizQuestion; feedback: QuizFeedback; given: Given }
+type SaidProps = {
+  question: QuizQuestion
+  feedback: QuizFeedback
+  given: Given
+  /** Whether answers that are neither chosen nor right are explained too. */
+  explainsAll: boolean
+}
 
 /** What is said to an answer: first to what was given, then what is right, and why. */
 export function Said(props: SaidProps) {
@@ -34,7 +40,7 @@ export function Said(props: SaidProps) {
 }
 
 /** Each answer with its explanation: first what was chosen, then what would have been right, then the others. */
-function Judged({ question, feedback, given }: SaidProps) {
+function Judged({ question, feedback, given, explainsAll }: SaidProps) {
   const judged = question.answers.map((answer) => {
     const told = feedback.answers.find((one) => one.id === answer.id)
     const isSelected = given.answerIds.includes(answer.id)
@@ -44,6 +50,7 @@ function Judged({ question, feedback, given }: SaidProps) {
   return (
     <ul className={`plain ${classes.answers}`}>
       {judged
+        .filter((answer) => explainsAll || rank(answer) < 2)
         .toSorted((one, other) => rank(one) - rank(other))
         .map(({ id, text, picture, isRight, isSelected, explanation }) => (
           <li key={id} className={classes.explained} data-right={isRight} data-selected={isSelected}>
