@@ -78,7 +78,7 @@ const canDiffer = [
  * PostgreSQL has: its connections.
  */
 const oneEngineProves =
-  /^(server\/(platform\/(guard\/|db\/(owner|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
+  /^(server\/(platform\/(guard\/|db\/(owner|pooled|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
 
 /**
  * Files of one worker share what they import; a test that changes something in a module puts it back. A password costs

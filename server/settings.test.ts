@@ -51,6 +51,7 @@ describe('without any settings', () => {
       'DATA_DIR',
       'DATABASE_URL',
       'DATABASE_OWNER_URL',
+      'DATABASE_LISTEN_URL',
       'PUBLIC_URL',
       'APP_SECRET',
       'TRUST_PROXY',
@@ -95,6 +96,8 @@ describe('a broken variable ends the start with one sentence that names it', () 
   const port = 'PORT muss eine Zahl von 0 bis 65535 sein.'
   const databaseUrl = (name: string) =>
     `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`
+  const severalServers = (name: string) =>
+    `${name} darf nur einen Server nennen, ohne target_session_attrs und load_balance_hosts: Netzpass wählt nicht selbst unter mehreren. Bitte stellen Sie HAProxy davor, das zu dem führt, der schreibt, und nennen Sie hier dessen Adresse.`
   const publicUrl = 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.'
   const nakedUrl =
     'PUBLIC_URL darf nur die Adresse selbst sein, ohne Ordner, Zugangsdaten, ? und # dahinter, zum Beispiel https://netzpass.schule.example. In einem Ordner einer anderen Seite läuft Netzpass nicht: Bitte geben Sie ihm einen eigenen Namen.'
@@ -139,6 +142,11 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['DATABASE_URL', 'mysql://name:wort@rechner/datenbank', databaseUrl('DATABASE_URL')],
     ['DATABASE_URL', 'https://db.example', databaseUrl('DATABASE_URL')],
     ['DATABASE_OWNER_URL', 'rechner:5432', databaseUrl('DATABASE_OWNER_URL')],
+    ...['one:5432,two:5432/x', 'me:secret@one,two/x', '/x?host=one,two', 'one/x?target_session_attrs=read-write'].map(
+      (place): [string, string, string] => ['DATABASE_URL', `postgres://${place}`, severalServers('DATABASE_URL')],
+    ),
+    ['DATABASE_LISTEN_URL', 'postgresql://one,two/x', severalServers('DATABASE_LISTEN_URL')],
+    ['DATABASE_LISTEN_URL', POSTGRES, 'DATABASE_URL fehlt: DATABASE_LISTEN_URL muss zu derselben Datenbank führen.'],
     ['PUBLIC_URL', 'netzpass.example', publicUrl],
     ['PUBLIC_URL', 'ftp://netzpass.example', publicUrl],
     ['PUBLIC_URL', 'javascript:alert(1)', publicUrl],
@@ -292,7 +300,11 @@ test('good settings are taken as they are', () => {
     DRAIN_SECONDS: '20',
     OUTBOUND_ALLOW: 'uebung.schule.example:8443, [::1]:80,10.0.0.5:80',
   }
-  const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
+  const databases = {
+    DATABASE_URL: POSTGRES.replace('geheim', 'mit,komma'),
+    DATABASE_LISTEN_URL: POSTGRES,
+    DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:'),
+  }
   expect(readSettings({ ...environment, ...databases })).toEqual({
     ...environment,
     ...databases,

@@ -26,10 +26,22 @@ const list = z
   .default('')
   .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
 const postgresUrl = (name: string) =>
-  textThat(
-    (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
-    `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`,
-  ).optional()
+  z
+    .string()
+    .refine((text) => !namesSeveralServers(text), {
+      error: `${name} darf nur einen Server nennen, ohne target_session_attrs und load_balance_hosts: Netzpass wählt nicht selbst unter mehreren. Bitte stellen Sie HAProxy davor, das zu dem führt, der schreibt, und nennen Sie hier dessen Adresse.`,
+      abort: true,
+    })
+    .refine(
+      (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
+      `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`,
+    )
+    .optional()
+/** As libpq takes them: several before the path, or in ?host=; node-postgres would take all for one name. */
+const namesSeveralServers = (text: string) =>
+  /^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,[^/?@]*([/?]|$)|[?&](target_session_attrs|load_balance_hosts)=|[?&]host(addr)?=[^&]*(,|%2C)/i.test(
+    text,
+  )
 
 function isMailUrl(text: string): boolean {
   try {
@@ -68,6 +80,7 @@ const schema = z
     DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL'),
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL'),
+    DATABASE_LISTEN_URL: postgresUrl('DATABASE_LISTEN_URL'),
     DATABASE_CONNECTIONS: number(
       '10',
       (text) => /^[1-9]\d{0,2}$/.test(text),
@@ -183,6 +196,10 @@ const schema = z
     path: ['APP_SECRET'],
     error: 'APP_SECRET fehlt: Mit DATABASE_URL muss es gesetzt sein, für alle Server gleich.',
   })
+  .refine((settings) => !settings.DATABASE_LISTEN_URL || settings.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'DATABASE_URL fehlt: DATABASE_LISTEN_URL muss zu derselben Datenbank führen.',
+  })
   .refine((settings) => !settings.SMTP_URL || settings.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error:
@@ -226,9 +243,15 @@ export const settingNames = Object.keys(schema.shape)
 
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> & { PUBLIC_URL: string; LAB_URL: string }
 
-/** How many connections a server has to PostgreSQL at most: also one that listens, and one more for a moment. */
-export const connectionsOf = (settings: Pick<Settings, 'DATABASE_CONNECTIONS' | 'DATABASE_READ_CONNECTIONS'>): number =>
-  settings.DATABASE_CONNECTIONS + settings.DATABASE_READ_CONNECTIONS + 2
+/**
+ * How many connections a server has to PostgreSQL at most: also one that listens, and one more for a moment. The others
+ * may be a pooler's.
+ */
+export const connectionsOf = ({
+  DATABASE_LISTEN_URL: isPooled,
+  DATABASE_CONNECTIONS: own,
+  DATABASE_READ_CONNECTIONS: ofReads,
+}: Settings): number => (isPooled ? 0 : own + ofReads) + 2
 
 /** A wrong setting; the message is a German sentence that names the variable. */
 export class SettingsError extends Error {}

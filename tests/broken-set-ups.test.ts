@@ -13,6 +13,7 @@ import { examine, type Program, run } from './set-ups/run.ts'
 import { startBucket } from './support/bucket.ts'
 import { localhostCertificate } from './support/localhost-certificate.ts'
 import { startMailServer } from './support/mail-server.ts'
+import { hasPooler, startPooler } from './support/pooler.ts'
 import { proxyTo } from './support/proxy-to.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 
@@ -143,6 +144,19 @@ const ofData: Start[] = [
   ],
 ]
 
+const ofPoolers: Start[] = [
+  [
+    'a pooler in transaction mode stands before the database',
+    async () => {
+      const own = ownDatabase(await databases.migrated())
+      const pooler = await startPooler(own.DATABASE_URL)
+      opened.push(pooler.stop)
+      return { ...own, DATABASE_URL: pooler.through(own.DATABASE_URL) }
+    },
+    /^Vor der Datenbank in DATABASE_URL steht ein Pooler im Transaktionsmodus/,
+  ],
+]
+
 const ofDisks: Start[] = [
   [
     'the disk can only be read',
@@ -178,6 +192,19 @@ const ofSettings: Start[] = [
 ]
 
 const ofDatabases: Start[] = [
+  [
+    'several servers are named',
+    async () => ({ ...ownDatabase('x'), DATABASE_URL: `postgres://me@${NOBODY},127.0.0.1:10/x` }),
+    /^DATABASE_URL darf nur einen Server nennen.*HAProxy/,
+  ],
+  [
+    'who listens does so in another database',
+    async () => ({
+      ...ownDatabase(await databases.migrated()),
+      DATABASE_LISTEN_URL: databases.url(await databases.empty()),
+    }),
+    /^DATABASE_LISTEN_URL führt zu einer anderen Datenbank/,
+  ],
   [
     'the database is away',
     async () => ({ ...ownDatabase('x'), DATABASE_URL: `postgres://me@${NOBODY}/x` }),
@@ -239,7 +266,8 @@ const ofDatabases: Start[] = [
 ]
 
 describe('the start says in one sentence that', () => {
-  const startTest = test.each<Start>([...ofSettings, ...ofData, ...ofDatabases, ...(isRoot ? ofDisks : [])])
+  const possible = [...(isRoot ? ofDisks : []), ...(hasPooler() ? ofPoolers : [])]
+  const startTest = test.each<Start>([...ofSettings, ...ofData, ...ofDatabases, ...possible])
   startTest('%s', { timeout: 60_000 }, async (_name, breaks, says) => {
     const { code, said } = await run('start', { env: { PORT: '0', ...(await breaks()) } })
     expect(said.split('\n')).toHaveLength(1)
@@ -256,6 +284,7 @@ describe('the start says in one sentence that', () => {
     expect([code, said.split('\n').length]).toEqual([1, 1])
   })
 
+  test.skipIf(hasPooler())('poolers: only where pgbouncer is installed', (context) => context.skip())
   test.skipIf(isRoot)('disks: only where root may mount them', (context) => context.skip())
 })
 
@@ -309,6 +338,12 @@ const ofReach: Examined[] = [
 ]
 
 const ofOthers: Examined[] = [
+  [
+    'who listens does so in another database',
+    async () => ({ DATABASE_LISTEN_URL: databases.url(await databases.empty()) }),
+    'Datenbank',
+    /^DATABASE_LISTEN_URL führt zu einer anderen Datenbank/,
+  ],
   ['the database is away', async () => ({ DATABASE_URL: `postgres://me@${NOBODY}/x` }), 'Datenbank', /antwortet nicht/],
   [
     'nothing is in the database',

@@ -1,19 +1,21 @@
 import pg from 'pg'
 import { databaseFolder, findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
 import { openEmbedded } from '../../platform/db/embedded/embedded.ts'
+import { ownerUrlOf, type Ways } from '../../platform/db/ways.ts'
 import type { Settings } from '../../settings.ts'
 
 /** A database with its owner's connection, and what releases it. */
 export type Place = { owner: pg.ClientConfig; close(): Promise<void> }
 
-type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
+type DatabaseSettings = Pick<Settings, 'DATA_DIR'> & Ways
 
 /**
  * The database of the settings. An embedded one is opened exclusively, and made when missing.
  * @throws {DataFolderError} when a server has it open
  */
 export async function openPlace(settings: DatabaseSettings): Promise<Place> {
-  if (settings.DATABASE_URL) return remotePlace(settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL)
+  const url = settings.DATABASE_URL && ownerUrlOf(settings)
+  if (url) return remotePlace(url)
   const embedded = await openEmbedded({ directory: databaseFolder(settings) })
   return { owner: embedded.clientConfig, close: embedded.close }
 }

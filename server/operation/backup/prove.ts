@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts'
+import type { Ways } from '../../platform/db/ways.ts'
 import { decrypt } from './encryption.ts'
 import { unpack } from './file.ts'
 import { requireFileName } from './house.ts'
@@ -6,14 +6,12 @@ import { type Loaded, load } from './load.ts'
 import type { Part } from './snapshot.ts'
 import { openThrowAway } from './throw-away.ts'
 
-type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
-
 /**
  * Restores a backup into a throw-away database: every row arrives, every foreign key holds, number and checksum
  * of each table are those of the moment it was taken. The database is gone afterwards, however it ends.
  * @throws {SettingsError} in which of that it fails
  */
-export async function prove(parts: AsyncIterable<Part>, settings: DatabaseSettings): Promise<Loaded> {
+export async function prove(parts: AsyncIterable<Part>, settings: Ways): Promise<Loaded> {
   const place = await openThrowAway(settings)
   try {
     return await load(place.owner, parts, async ({ file }) => requireFileName(file))

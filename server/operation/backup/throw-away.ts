@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { openEmbedded } from '../../platform/db/embedded/embedded.ts'
-import { type Settings, SettingsError } from '../../settings.ts'
+import { ownerUrlOf, type Ways } from '../../platform/db/ways.ts'
+import { SettingsError } from '../../settings.ts'
 import { type Place, withClient } from './place.ts'
 
 const PREFIX = 'netzpass_proof_'
@@ -13,8 +14,8 @@ const LEFT_AFTER_SECONDS = 3_600
  * embedded one that lies in memory alone, so that nothing readable comes onto a disk.
  * @throws {SettingsError} when the owner of the database may not make one
  */
-export async function openThrowAway(settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): Promise<Place> {
-  const url = settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL
+export async function openThrowAway(settings: Ways): Promise<Place> {
+  const url = ownerUrlOf(settings)
   if (url) return onServer(url)
   const embedded = await openEmbedded()
   return { owner: embedded.clientConfig, close: embedded.close }

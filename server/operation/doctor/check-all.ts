@@ -42,7 +42,7 @@ export async function checkAll({ settings, secret, outbound, database, now = new
       (error) => explainStorage(settings, error),
     ),
     check(async () => gapsIn(overFile(await readBrand(settings), await saidIn(database))), sentence),
-    checkDatabase(database),
+    checkDatabase(database, settings),
   ])
   const disks = await Promise.all(
     disksOf(settings).map(([use, path]) => check(async () => readDisk(use, path), diskSentence(use))),

@@ -9,6 +9,7 @@ import { explain } from '../../platform/db/explain.ts'
 import { explainDatabase } from '../../platform/db/explain-database.ts'
 import { chaptersHere, isNewer, ranChapters, refuseForeign } from '../../platform/db/migrate.ts'
 import { mayRollBack } from '../../platform/db/rollback.ts'
+import { requireHearing, type Ways } from '../../platform/db/ways.ts'
 import { SettingsError } from '../../settings.ts'
 import { versionIn } from '../../version.ts'
 import { withClient } from '../backup/place.ts'
@@ -25,8 +26,12 @@ export type DatabaseAccess = { db: Db; owner: pg.ClientConfig }
  * Where the first fails none of the others is tried: they would fail by the same, and each say so.
  * @returns `refusing`: push services that take no reminder; `reviews`: how many facts and texts are past their day
  */
-export async function checkDatabase(access: Checked<DatabaseAccess>) {
-  const database = 'problem' in access ? access : await check(() => readDatabase(access.value), failed)
+export async function checkDatabase(access: Checked<DatabaseAccess>, ways: Ways) {
+  const look = async ({ value }: { value: DatabaseAccess }) => {
+    await requireHearing(ways)
+    return readDatabase(value)
+  }
+  const database = 'problem' in access ? access : await check(() => look(access), failed)
   const checkPart = async <T>(what: (tx: Tx) => Promise<T>): Promise<Checked<T>> => {
     if ('problem' in access || 'problem' in database) return database as Problem
     return check(() => asSystem(access.value.db, 'looking how the installation does', what), failed)

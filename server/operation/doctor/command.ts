@@ -23,12 +23,11 @@ const exitCodes = { good: 0, look: 1, broken: 2 } as const
 /** The running server's database, or the one that lies there. Nothing is migrated: looking changes nothing. */
 async function openToLook(settings: Settings): Promise<{ access: Checked<DatabaseAccess>; close(): Promise<void> }> {
   try {
-    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = settings
+    const { DATABASE_URL: url } = settings
     const running = url ? undefined : await findCommandAccess(settings)
     const place = running ? { owner: running, close: async () => {} } : await openExistingPlace(settings)
-    const database: Database = connect(url ? remotePlace(url).owner : place.owner, place.close)
-    const owner = ownerUrl ? remotePlace(ownerUrl).owner : place.owner
-    return { access: { value: { db: database.db, owner } }, close: database.close }
+    const database: Database = connect(url ? remotePlace(url).owner : place.owner, place.close, settings)
+    return { access: { value: { db: database.db, owner: place.owner } }, close: database.close }
   } catch (error) {
     return { access: { problem: explain(error) }, close: async () => {} }
   }

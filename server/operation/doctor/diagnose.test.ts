@@ -134,6 +134,16 @@ test.each<[sentence: string, seen: Partial<Checks>, name: string, state: Diagnos
     'look',
     /5 von 15/,
   ],
+  [
+    'its own connections end at a pooler',
+    {
+      ...withDatabase({ connections: { used: 5, most: 15 } }),
+      settings: settings({ DATABASE_LISTEN_URL: 'postgres://web@db/netzpass' }),
+    },
+    'Datenbank',
+    'good',
+    /5 von 15/,
+  ],
   ['the server works as the owner', withDatabase({ worksAs: 'the owner' }), 'Rechte', 'look', /Eigentümer/],
   ['nobody may make the database of a proof', withDatabase({ mayProve: false }), 'Rechte', 'broken', /zur Probe/],
   ['nobody is an admin', withDatabase({ adminCount: 0 }), 'Rechte', 'look', /Niemand verwaltet/],

@@ -4,7 +4,7 @@ import { outageBehind } from './outage.ts'
 /** What an operator is told: what is wrong, and what to do about it. German. */
 export type Explained = { means: string; todo: string }
 
-const IN_URL = 'in DATABASE_URL und, falls gesetzt, DATABASE_OWNER_URL'
+const IN_URL = 'in DATABASE_URL und, falls gesetzt, DATABASE_OWNER_URL und DATABASE_LISTEN_URL'
 const away: Explained = {
   means: 'Die Datenbank antwortet nicht.',
   todo: `Bitte prüfen Sie, ob PostgreSQL läuft und ob Rechner und Port stimmen (${IN_URL}).`,

@@ -15,17 +15,21 @@ const COLUMNS_CHANGED = '0A000'
 /**
  * For the connections of a pool: each statement is parsed and planned once per connection and then known by a name. Row
  * policies make planning more expensive than most statements; PostgreSQL plans again by itself for another role.
+ * @param each where a pooler gives each transaction another session: what every transaction begins with, also that of
+ * a statement alone. Nothing has a name then: another session would not know it.
  */
-export function prepareStatements(): (client: PoolClient) => void {
+export function prepareStatements(each?: string): (client: PoolClient) => void {
   const names = new Map<string, string>()
   let lastNumber = 0
   const nameOf = (text: string): string | undefined => {
+    if (each) return undefined
     const known = names.get(text)
     if (known || names.size >= MOST_NAMES || !isSingle(text) || isLong(text)) return known
     const name = `s${++lastNumber}`
     names.set(text, name)
     return name
   }
+  const withEach = (begin: string) => (each ? begin.replace(/^begin\b/, `begin; ${each}`) : begin)
 
   return (client) => {
     sendTogether(client)
@@ -46,11 +50,13 @@ export function prepareStatements(): (client: PoolClient) => void {
       const [text, values] = args
       if (typeof text === 'string') isWithin = BEGINS.test(text) || (isWithin && !ENDS.test(text))
       if (typeof text === 'string' && SAYS_WHO_ACTS.test(text)) {
-        query(text).catch((error) => {
+        query(withEach(text)).catch((error) => {
           if (!outageBehind(error)) log.warn({ err: error }, 'A transaction could not begin or change its role.')
         })
         return { command: '', rowCount: null, rows: [] }
       }
+      if (each && !isWithin && typeof text === 'string' && isSingle(text))
+        return repeatUndone(() => inTransaction(() => query(...args)))
       // With a callback, or as an object: not ours (jobs, the pool itself).
       const name = typeof text === 'string' && args.length === 2 ? nameOf(text) : undefined
       if (!name) return query(...args)
@@ -61,6 +67,14 @@ export function prepareStatements(): (client: PoolClient) => void {
       } catch (error) {
         if ((error as { code?: string }).code === COLUMNS_CHANGED) names.clear()
         throw error
+      }
+    }
+    const inTransaction = async (askAlone: () => unknown) => {
+      await queryByName("begin; select set_config('role', 'app_login', true)")
+      try {
+        return await askAlone()
+      } finally {
+        await queryByName('commit') // after a failed statement PostgreSQL makes this a rollback
       }
     }
     client.query = queryByName as typeof client.query

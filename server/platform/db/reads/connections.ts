@@ -20,6 +20,9 @@ const STALE = ['0A000', '26000']
 /** Statements for one role, the first of which takes it on; once it was sent, no more may be added. */
 export type RoleBatch = { role: string; statements: Asked[]; isSent?: boolean; isRepeated?: boolean }
 
+/** What a connection begins with, or, where a pooler keeps no session between them, each transaction. */
+export type Session = { once?: string; each?: string }
+
 /** `timer`: ends the wait, for those that had to wait for a connection. */
 type Waiting = { batch: RoleBatch; timer?: NodeJS.Timeout }
 
@@ -32,6 +35,9 @@ export class ReadConnections {
   readonly #config: WatchedConfig
   readonly #timeoutMs: number
   readonly #most: number
+  readonly #session: Session
+  /** Before the statements of each batch. */
+  readonly #before: Asked[]
   readonly #all = new Set<ReadConnection>()
   /**
    * A list, like all that comes and goes with requests here: a Map that is changed all the time leaves tables behind
@@ -46,10 +52,12 @@ export class ReadConnections {
    * @param timeoutMs how long a batch waits for a connection
    * @param most connections, besides those of the pool, which transactions take
    */
-  constructor(config: WatchedConfig, timeoutMs: number, most = 4) {
+  constructor(config: WatchedConfig, timeoutMs: number, most = 4, session: Session = { once: 'set role app_login' }) {
     this.#config = { ...config, pipeline: true } as WatchedConfig
     this.#timeoutMs = timeoutMs
     this.#most = most
+    this.#session = session
+    this.#before = session.each ? [{ text: session.each, values: [], answer: () => {}, fail: () => {} }] : []
   }
 
   /**
@@ -119,7 +127,8 @@ export class ReadConnections {
       connection.underWay.shift()
       if (this.#waiting.length > 0) this.#flush()
       if (!failed) return
-      const { at, error } = failed
+      const { error } = failed
+      const at = Math.max(failed.at - this.#before.length, 0)
       const { code = '' } = error as { code?: string }
       const [isStale, isLost] = [STALE.includes(code), endsConnection(error)]
       if (isStale) connection.forget()
@@ -132,7 +141,7 @@ export class ReadConnections {
     }
     batch.isSent = true
     connection.underWay.push(performance.now())
-    connection.client.query(new Batch(statements, connection.preparedFor(role), end))
+    connection.client.query(new Batch([...this.#before, ...statements], connection.preparedFor(role), end))
   }
 
   #sendRest({ role, statements }: RoleBatch, from: number, { isRepeated = false } = {}) {
@@ -142,7 +151,7 @@ export class ReadConnections {
 
   async #open() {
     if (this.#isClosed) return this.#failWaiting(new Error('The connections for reads are closed.'))
-    const connection = new ReadConnection(this.#config)
+    const connection = new ReadConnection(this.#config, this.#session)
     connection.client.on('end', () => this.#all.delete(connection))
     connection.client.on('error', (error) => {
       this.#all.delete(connection)
@@ -179,15 +188,17 @@ class ReadConnection {
   /** When each batch was sent that is not answered yet; the answers come in the same order. */
   readonly underWay: number[] = []
   readonly #preparedFor = new Map<string, Prepared>()
+  readonly #session: Session
   #names = 0
 
-  constructor(config: WatchedConfig) {
+  constructor(config: WatchedConfig, session: Session) {
     this.client = newClient(config)
+    this.#session = session
   }
 
   async open() {
     await this.client.connect()
-    await this.client.query('set role app_login') // as in the pool (connect.ts)
+    if (this.#session.once) await this.client.query(this.#session.once)
   }
 
   get stream(): Writable {
@@ -208,7 +219,7 @@ class ReadConnection {
     const nameOf = (text: string) => {
       const name = names.get(text)
       if (name) return name
-      if (this.#names === MOST_NAMES || text.includes(TOO_MANY_PLACEHOLDERS)) return ''
+      if (this.#session.each || this.#names === MOST_NAMES || text.includes(TOO_MANY_PLACEHOLDERS)) return ''
       const given = `r${++this.#names}`
       names.set(text, given)
       return given
