@@ -12,6 +12,7 @@ import { kill } from './kill.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { noise } from './noise.ts'
+import { pooler } from './pooler.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
@@ -40,6 +41,7 @@ export const chapters: Record<string, Chapter> = {
   kill: { title: 'kill -9, eingebettet', rounds: 30, run: kill },
   postgres: { title: 'kill -9, PostgreSQL', rounds: 30, run: postgres },
   frozen: { title: 'PostgreSQL hängt oder liest nur', rounds: 6, run: frozen },
+  pooler: { title: 'pgbouncer, Transaktionsmodus', rounds: 6, run: pooler },
   power: { title: 'Stromausfall', rounds: 10, run: power },
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
   'disk-postgres': { title: 'Voller Datenträger, PostgreSQL', rounds: 4, run: postgresDisk },

@@ -102,7 +102,7 @@ export class Site {
     const config =
       'folder' in this.#place
         ? toolConfig(join(this.#place.folder, 'postgres'))
-        : { connectionString: this.#place.postgresUrl }
+        : { connectionString: this.#settings.DATABASE_LISTEN_URL ?? this.#place.postgresUrl }
     const database = connect(config, async () => {})
     try {
       return await work(database.db)
