@@ -98,7 +98,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     opened.push(mailWorker.close)
     const recounts = openRecountWorker(db)
     opened.push(recounts.close)
-    const erasures = erasureKeeper(db, await openStorage(settings, 'erased'))
+    const erasures = erasureKeeper(database, await openStorage(settings, 'erased'))
     const heard = {
       content: dropContent,
       branding: () => void branding.reload(),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +10,7 @@ import { openDataFolder } from '../../../tests/support/data-folder.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { folderStorage } from '../../storage.ts'
 
 const run = promisify(execFile)
 const SLOW_MS = 60_000
@@ -173,6 +175,21 @@ test(
       code: 1,
       stderr: `Es gibt kein Konto mit der Adresse ${email}, das zum Team gehört.\n`,
     })
+  },
+  SLOW_MS,
+)
+
+test(
+  'who was erased and is there again is erased again, while the server runs; a second time there is nobody',
+  async () => {
+    expect((await admin('repeat-erasures')).stdout).toMatch(/erased ist niemand als gelöscht vermerkt/)
+    const child = await makeChild(database.db, await makeParent(database.db))
+    const storage = folderStorage(join(folder, 'erased'))
+    await storage.put(createHash('sha256').update(child.id).digest('hex'), Buffer.from('{}'))
+    expect((await admin('repeat-erasures')).stdout).toBe('Wieder gelöscht, Konten und Kinder zusammen: 1.\n')
+    const left = await asOwner(database.db, (tx) => tx.selectFrom('children').where('id', '=', child.id).execute())
+    expect(left).toEqual([])
+    expect((await admin('repeat-erasures')).stdout).toMatch(/^Niemand ist wieder da: .*\(1\), ist es auch/)
   },
   SLOW_MS,
 )

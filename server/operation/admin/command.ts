@@ -11,6 +11,7 @@ import { freeAddress } from '../../people/accounts/free-address.ts'
 import { makeResetLink } from '../../people/accounts/mailed-links.ts'
 import { endTwoFactor } from '../../people/accounts/two-factor/change.ts'
 import { findOwner } from '../../people/accounts/two-factor/set-up.ts'
+import { repeatErasures } from '../../people/privacy/erasures.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asSystem, type Tx } from '../../platform/db/actor.ts'
 import { findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
@@ -18,6 +19,9 @@ import { connect, type Database, openDatabase } from '../../platform/db/connect.
 import { importBuild, withBrand } from '../../platform/web/build.ts'
 import { readSecret } from '../../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../../settings.ts'
+import { openStorage } from '../../storage.ts'
+import { orExplain } from '../backup/house.ts'
+import { openPlaceOrAccess, withClient } from '../backup/place.ts'
 import { openBranding } from '../branding/branding.ts'
 import { mistake, runCommand } from '../command.ts'
 import { endDemo } from '../demo/remove.ts'
@@ -45,6 +49,7 @@ const USAGE = `So geht es:
   npm run admin -- operator [DATEI]       zeigt, was über den Betreiber gesagt ist und was fehlt; mit einer Datei wie
                                           deploy/brand.example.json (- für die Eingabe): setzt es
   npm run admin -- empty-content          entfernt die mitgelieferten Kompetenzen, solange hier kein Kind lernt
+  npm run admin -- repeat-erasures        löscht noch einmal, wer gelöscht war und mit einem früheren Stand der Datenbank wieder da ist
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its socket, or, when no server runs, the database itself. */
@@ -147,6 +152,23 @@ async function takeTwoFactor(database: Database, auth: Auth, email: string, sett
   return `${email} meldet sich jetzt wieder nur mit dem Passwort an und bekommt darüber eine Mail.`
 }
 
+/** As the database's owner: nobody else may delete whom it wants. */
+async function repeatErasuresByOperator(settings: Settings): Promise<string> {
+  const storage = await openStorage(settings, 'erased')
+  const list = () => orExplain(settings, storage.list())
+  const place = await openPlaceOrAccess(settings)
+  try {
+    const { known, erased } = await withClient(place.owner, (client) => repeatErasures(client, { ...storage, list }))
+    const where = settings.S3_BUCKET ? `Bucket ${settings.S3_BUCKET}` : `Ordner ${settings.DATA_DIR}/erased`
+    if (known === 0) return `Im ${where} ist niemand als gelöscht vermerkt. Ist das der richtige Ort?`
+    return erased > 0
+      ? `Wieder gelöscht, Konten und Kinder zusammen: ${erased}.`
+      : `Niemand ist wieder da: Wer als gelöscht vermerkt ist (${known}), ist es auch.`
+  } finally {
+    await place.close()
+  }
+}
+
 /** The running server sends it. Only who opens the doctor's page can show that it has arrived. */
 async function testMail({ db }: Database, email: string, settings: Settings): Promise<string> {
   const mailer = await mailerOf(settings)
@@ -196,6 +218,7 @@ function perhapsGuardians(child: string | undefined, more: string[]): Promise<st
 async function perform([verb, address, ...more]: string[]): Promise<string> {
   if (verb === 'guardians') return perhapsGuardians(address, more)
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
+  if (verb === 'repeat-erasures' && address === undefined) return repeatErasuresByOperator(readSettings(process.env))
   if (verb === 'setup-link' && address === undefined) return inDatabase(setupLink)
   if (verb === 'operator' && more.length === 0) return inDatabase(({ db }, settings) => operator(db, address, settings))
   if (verb === 'empty-content' && address === undefined) return inDatabase(({ db }) => emptyContentByOperator(db))

@@ -21,6 +21,7 @@ import { keepFirstStart } from '../../../tests/support/first-start.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeParent } from '../../../tests/support/people.ts'
 import { startServerProcess } from '../../../tests/support/server-process.ts'
+import { listErased } from '../../people/privacy/erasures.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { toolConfig } from '../../platform/db/embedded/embedded.ts'
 import { folderStorage } from '../../storage.ts'
@@ -67,7 +68,7 @@ test.runIf(database.kind === 'postgres')(
     const backups = join(folder, 'backups')
     expect(await run(['backup', backups], { DATA_DIR: house })).toMatch(/^Gesichert: /)
     await asOwner(db, (tx) => sql`delete from auth."user" where id = ${gone.id}`.execute(tx))
-    await expect.poll(() => folderStorage(join(house, 'erased')).list(), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => listErased(folderStorage(join(house, 'erased'))), { timeout: 10_000 }).toHaveLength(1)
     await close()
     expect(await run(['restore', join(backups, 'x')], { DATA_DIR: house })).toMatch(/keine Sicherung/)
     expect(await run(['move', 'postgres://x/y'], { DATA_DIR: house }), 'while the server runs').toMatch(
@@ -149,7 +150,7 @@ test.runIf(database.kind === 'postgres')(
     const gone = await makeParent(db)
     expect(await run(['backup', 'now'], settings)).toMatch(/^Gesichert und zur Probe wiederhergestellt: [\d.]+ Zeilen/)
     await asOwner(db, (tx) => sql`delete from auth."user" where id = ${gone.id}`.execute(tx))
-    await expect.poll(() => folderStorage(join(house, 'erased')).list(), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => listErased(folderStorage(join(house, 'erased'))), { timeout: 10_000 }).toHaveLength(1)
     await close()
     await server.stop()
 

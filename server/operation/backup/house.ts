@@ -35,7 +35,7 @@ export async function* houseParts(client: pg.ClientBase, settings: Settings): As
 }
 
 /** What the storage answers. @throws {SettingsError} that says to the operator why it does not */
-const orExplain = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
+export const orExplain = <T>(settings: Settings, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw new SettingsError(`${explainStorage(settings, error)} Bitte prüfen Sie das; npm run doctor sagt mehr.`)
   })

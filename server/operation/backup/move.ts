@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { noteTimeline } from '../../people/privacy/timeline.ts'
 import { databaseFolder } from '../../platform/db/command-access.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { folderStorage, openStorage, type Storage } from '../../storage.ts'
@@ -22,6 +23,8 @@ export async function move(url: string, settings: Settings): Promise<string> {
       }
     }
     const loaded = await withClient(place.owner, (client) => load(target.owner, snapshot(client)))
+    const erased = await openStorage(settings, 'erased')
+    await withClient(target.owner, (client) => noteTimeline(client, erased))
     return `Umgezogen: ${describeLoaded(loaded)}\n${whatNow(settings)}`
   } finally {
     await place.close()

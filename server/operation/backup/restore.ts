@@ -43,11 +43,11 @@ Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zur
 async function finish(place: Place, settings: Settings, writeSecret: () => Promise<void>) {
   try {
     await writeSecret()
-    const gone = (await (await openStorage(settings, 'erased')).list()).filter((name) => /^[0-9a-f]{64}$/.test(name))
+    const storage = await openStorage(settings, 'erased')
     return await withClient(place.owner, async (client) => {
       await client.query('delete from orphaned_files') // since the backup these may have become somebody's pictures
       for (const table of OPENING) await client.query(`delete from ${table}`)
-      return repeatErasures(client, gone)
+      return (await repeatErasures(client, storage)).erased
     })
   } catch (error) {
     throw new SettingsError(

@@ -5,6 +5,7 @@ import { gapsIn, overFile } from '../../../domain/operation/operator-details.ts'
 import { readBrand } from '../../brand.ts'
 import { NoAccessToken } from '../../mail/access-token.ts'
 import { oauthSettings, openTransport } from '../../mail/transport.ts'
+import { readNotedTimeline } from '../../people/privacy/timeline.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Settings } from '../../settings.ts'
@@ -34,11 +35,15 @@ export type Checks = Awaited<ReturnType<typeof checkAll>>
  */
 export async function checkAll({ settings, secret, outbound, database, now = new Date() }: Around) {
   const { SMTP_URL, PUBLIC_URL } = settings
-  const [probed, mailServer, storage, gaps, inDatabase] = await Promise.all([
+  const [probed, mailServer, storage, notedTimeline, gaps, inDatabase] = await Promise.all([
     check(() => probe(PUBLIC_URL, { secret, outbound }), sentence),
     SMTP_URL ? check(() => greetMailServer(SMTP_URL, settings), mailSentence) : undefined,
     check(
       () => tryStorage(settings),
+      (error) => explainStorage(settings, error),
+    ),
+    check(
+      async () => readNotedTimeline(await openStorage(settings, 'erased')),
       (error) => explainStorage(settings, error),
     ),
     check(async () => gapsIn(overFile(await readBrand(settings), await saidIn(database))), sentence),
@@ -48,7 +53,7 @@ export async function checkAll({ settings, secret, outbound, database, now = new
     disksOf(settings).map(([use, path]) => check(async () => readDisk(use, path), diskSentence(use))),
   )
   const versions = { netzpass: versionIn(), node: process.versions.node }
-  return { now, settings, probe: probed, mailServer, storage, disks, gaps, versions, ...inDatabase }
+  return { now, settings, probe: probed, mailServer, storage, notedTimeline, disks, gaps, versions, ...inDatabase }
 }
 
 /** What the team has said over brand.json; nothing where the database is away, which has a sentence of its own. */

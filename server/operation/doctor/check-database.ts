@@ -4,6 +4,7 @@ import { today } from '../../../domain/platform/dates.ts'
 import { listDueReviews } from '../../content/facts/due.ts'
 import { readRefusingServices } from '../../learning/reminders/devices.ts'
 import { readOutboxState } from '../../mail/dead-letters.ts'
+import { readTimeline } from '../../people/privacy/timeline.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { explain } from '../../platform/db/explain.ts'
 import { explainDatabase } from '../../platform/db/explain-database.ts'
@@ -83,12 +84,13 @@ const readSetUp = sql<SetUp & { ms: number }>`
 /**
  * How it is set up, and `missing`: chapters of this program that have not run there; `unknown`: such that it does not
  * know; `isRollbackAllowed`: whether an upgrade, or the operator, lets this version go on with a newer one (decision
- * 102); `aheadMs`: its clock is so much ahead of this machine's.
+ * 102); `timeline`: which history it tells; `aheadMs`: its clock is so much ahead of this machine's.
  */
 async function readDatabase({ db, owner }: DatabaseAccess) {
   const here = await chaptersHere()
-  const { ran, isRollbackAllowed } = await withClient(owner, async (client) => ({
+  const { ran, timeline, isRollbackAllowed } = await withClient(owner, async (client) => ({
     ran: await ranChapters(client),
+    timeline: await readTimeline(client),
     isRollbackAllowed: await mayRollBack(client, versionIn()),
   }))
   if (ran.length === 0)
@@ -110,6 +112,7 @@ async function readDatabase({ db, owner }: DatabaseAccess) {
     missing: here.filter((name) => !ran.includes(name)).length,
     unknown: ran.filter((name) => !here.includes(name)).length,
     isRollbackAllowed,
+    timeline,
     aheadMs: ms - (before + Date.now()) / 2,
   }
 }

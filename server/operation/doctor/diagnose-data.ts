@@ -69,6 +69,19 @@ const notAsked = look(
   'Bringen Sie zuerst die Datenbank in Ordnung.',
 )
 
+const erasures: Judge = ({ database, notedTimeline }) => {
+  if ('problem' in database) return notAsked
+  if ('problem' in notedTimeline)
+    return look('Nicht geprüft, weil der Speicher nicht antwortet.', 'Bringen Sie zuerst den Speicher in Ordnung.')
+  const [is, was] = [database.value.timeline, notedTimeline.value]
+  if (is && was && is !== was)
+    return broken(
+      'PostgreSQL geht von einem früheren Stand oder von einem Replikat aus weiter: Wer danach gelöscht wurde, kann wieder da sein.',
+      'Löschen Sie noch einmal: npm run admin -- repeat-erasures (docs/operations.md, „Back to an earlier moment“)',
+    )
+  return good('Wer gelöscht wurde, ist gelöscht geblieben.')
+}
+
 /** Several jobs run each minute. */
 const JOBS_SILENT_MS = HOUR_MS / 2
 const MANY_JOBS = 50
@@ -144,6 +157,7 @@ export const diagnoseData: Record<'database' | 'jobs' | 'backups', [string, Judg
   database: [
     ['Datenbank', database],
     ['Rechte', rights],
+    ['Löschungen', erasures],
   ],
   jobs: [['Aufgaben', jobs]],
   backups: [

@@ -3,9 +3,10 @@ import type pg from 'pg'
 import { KEEPS_ERASURES_FOR } from '../../../domain/operation/backups.ts'
 import { log } from '../../log.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
-import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/db/connect.ts'
 import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
 import type { Storage } from '../../storage.ts'
+import { noteTimeline, readNotedTimeline } from './timeline.ts'
 
 /**
  * Copies to the storage who was erased (db/rules/erasures.sql), and forgets there and here what no backup can bring
@@ -33,20 +34,31 @@ export async function keepErasures(db: Db, storage: Storage, now = new Date()): 
 }
 
 /** Keeps who was erased: at once when somebody is (`runNow`), and every ten minutes what was missed. */
-export function erasureKeeper(db: Db, storage: Storage): { runNow(): void; job: Job } {
-  const round = oneAtATime(() => keepErasures(db, storage))
+export function erasureKeeper({ db, pool }: Pick<Database, 'db' | 'pool'>, storage: Storage) {
+  const round = oneAtATime(async () => {
+    await keepErasures(db, storage)
+    if (!(await readNotedTimeline(storage))) await noteTimeline(pool, storage)
+  })
   return {
     runNow: () => void round().catch((error) => log.error({ err: error }, 'Who was erased could not be kept.')),
     job: { name: 'keep-erasures', cron: '*/10 * * * *', work: round },
   }
 }
 
+/** The hashes of who was erased. */
+export const listErased = async (storage: Storage): Promise<string[]> =>
+  (await storage.list()).filter((name) => /^[0-9a-f]{64}$/.test(name))
+
 /**
- * Erases again, as the database's owner, whom a restored backup has brought back.
- * @param hashes the files of the storage; each is noted, so that it is forgotten in its time
- * @returns how many logins and children that were
+ * Erases again, as the database's owner, whom a restored backup or an earlier moment of the database has brought back.
+ * Each is noted once more, so that it is forgotten in its time. Doing it twice does no harm.
+ * @returns `known`: how many the storage knows of; `erased`: how many logins and children were there again
  */
-export async function repeatErasures(client: pg.ClientBase, hashes: string[]): Promise<number> {
+export async function repeatErasures(
+  client: pg.ClientBase,
+  storage: Storage,
+): Promise<{ known: number; erased: number }> {
+  const hashes = await listErased(storage)
   const { rows } = await client.query<{ count: number }>(
     `with everybody as (select id from auth."user" union select id from children)
      select count(*)::int as count from everybody where hash_of_id(id) = any($1)`,
@@ -60,5 +72,6 @@ export async function repeatErasures(client: pg.ClientBase, hashes: string[]): P
     [hashes],
   )
   await client.query('commit')
-  return rows[0]?.count ?? 0
+  await noteTimeline(client, storage)
+  return { known: hashes.length, erased: rows[0]?.count ?? 0 }
 }
