@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
 import { refusals } from '../../../domain/platform/refusals.ts'
 import { openTestDatabase, useDatabase } from '../../../tests/support/db.ts'
 import { cookiesOf, startHttpServer } from '../../../tests/support/http-server.ts'
@@ -119,6 +122,24 @@ describe('/metrics', () => {
     expect(numberOf(text, line('/trpc/*', '4xx'))).toBeGreaterThan(0)
     expect(numberOf(text, line('/healthz', '2xx'))).toBeGreaterThan(0)
     expect(text).not.toContain('Kanarienvogel')
+  })
+
+  test('have all that the alert rules ask for', async () => {
+    isStopping = true
+    await server.send('GET', '/readyz') // the 5xx that one of them counts
+    isStopping = false
+    const exported = (await metrics()).split('\n')
+    const { groups }: { groups: { rules: { expr: string }[] }[] } = parse(
+      readFileSync(join(import.meta.dirname, '../../../deploy/alerts/netzpass.yaml'), 'utf8'),
+    )
+    const asked = groups
+      .flatMap(({ rules }) => rules.map(({ expr }) => expr.replaceAll(/(\bup)?\{job="netzpass"\}/g, ''))) // Prometheus adds these
+      .flatMap((expr) => [...expr.matchAll(/\b([a-z]+_\w+)(?:\{(\w+="\w+")\})?(?![\w(])/g)])
+      .map(([, name = '', label = '']) => ({ name, label }))
+    expect(asked.length).toBeGreaterThan(10)
+    const isExported = ({ name, label }: { name: string; label: string }) =>
+      exported.some((line) => [`${name} `, `${name}{`].some((begin) => line.startsWith(begin)) && line.includes(label))
+    expect(asked.filter((one) => !isExported(one))).toEqual([])
   })
 
   test('tell of statements, connections, memory, live channels and what waits', async () => {
