@@ -13,7 +13,13 @@ type PhaseHeadingProps = {
 }
 
 /** The heading of a phase. It takes the focus when the phase begins, so that a screen reader continues there. */
-export function PhaseHeading({ children, id, takesFocus = true, isReadAloud = true, scrolls = true }: PhaseHeadingProps) {
+export function PhaseHeading({
+  children,
+  id,
+  takesFocus = true,
+  isReadAloud = true,
+  scrolls = true,
+}: PhaseHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: !scrolls })
