@@ -6,7 +6,7 @@ import { assign, finishLevel, letDaysPass } from '../../support/learning.ts'
 import { makeChild, makeParent } from '../../support/people.ts'
 import { expectSound } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { type Choose, give, rightly, wrongly } from '../support/quiz.ts'
+import { askWhy, type Choose, give, reasons, rightly, wrongly } from '../support/quiz.ts'
 
 /** A child that earned a pass four weeks ago, with one quiz of three questions. */
 async function makeHolder(db: Db) {
@@ -30,7 +30,8 @@ async function answer(page: Page, number: number, { questions }: TestLevel, choo
   const question = questions.find((one) => one.question === asked) as TestLevel['questions'][number]
   await give(page, question, choose(question))
   await page.getByRole('button', { name: 'Antwort prüfen' }).click()
-  await expect(page.getByText(question.answers[0]?.explanation ?? '')).toBeVisible()
+  await askWhy(page)
+  await expect(reasons(page).getByText(question.answers[0]?.explanation ?? '')).toBeVisible()
 }
 
 const goOn = (page: Page, number: number) =>
