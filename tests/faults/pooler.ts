@@ -3,7 +3,7 @@ import { hasPooler, startPooler } from '../support/pooler.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { Site } from '../support/site.ts'
 import { NotPossible } from './not-possible.ts'
-import { type AtWork, goesOn, type Result, Rounds, randomMoment } from './round.ts'
+import { type AtWork, goesOn, type Result, Rounds, strikeInTurn } from './round.ts'
 
 /** Fewer than the server has of its own, so that they change hands all the time. */
 const CONNECTIONS = 6
@@ -44,18 +44,7 @@ export async function pooler(roundCount: number, say: (line: string) => void): P
       },
       () => site.kill(),
     ]
-    for (let round = 1; round <= roundCount; round++) {
-      await rounds.play(
-        async (atWork) => {
-          await randomMoment(500, 2_000)
-          await strikes[(round - 1) % strikes.length]?.(atWork)
-        },
-        async () => {
-          if (site.hasEnded) await site.start()
-        },
-      )
-      say(`${round}/${roundCount}`)
-    }
+    await strikeInTurn(rounds, site, strikes, { roundCount, say })
     return rounds.finish()
   } finally {
     await site.kill()

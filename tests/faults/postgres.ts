@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asOwner } from '../support/owner.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { Site } from '../support/site.ts'
-import { type AtWork, goesOn, type Result, Rounds, randomMoment } from './round.ts'
+import { type AtWork, goesOn, type Result, Rounds, strikeInTurn } from './round.ts'
 
 const BACK_WITHIN_MS = 30_000
 
@@ -34,19 +34,7 @@ export async function postgres(roundCount: number, say: (line: string) => void):
         await Promise.all([site.kill(), crash(database)])
       },
     ]
-    for (let round = 1; round <= roundCount; round++) {
-      const strike = strikes[round % strikes.length]
-      await rounds.play(
-        async (atWork) => {
-          await randomMoment(300, 1_800)
-          await strike?.(atWork)
-        },
-        async () => {
-          if (site.hasEnded) await site.start()
-        },
-      )
-      say(`${round}/${roundCount}`)
-    }
+    await strikeInTurn(rounds, site, strikes, { roundCount, say })
     return rounds.finish()
   } finally {
     await site.kill()

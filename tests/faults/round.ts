@@ -113,6 +113,30 @@ export class Rounds {
 
 export type AtWork = { learners: Learner[]; witness: Witness; acknowledged(): number }
 
+/**
+ * Rounds with these strikes in turn, each at a random moment; what has ended afterwards is started again.
+ * @param say how far it is
+ */
+export async function strikeInTurn(
+  rounds: Rounds,
+  site: Pick<Site, 'hasEnded' | 'start'>,
+  strikes: ((children: AtWork) => Promise<void>)[],
+  { roundCount, say }: { roundCount: number; say: (line: string) => void },
+): Promise<void> {
+  for (let round = 0; round < roundCount; round++) {
+    await rounds.play(
+      async (children) => {
+        await randomMoment(300, 1_800)
+        await strikes[round % strikes.length]?.(children)
+      },
+      async () => {
+        if (site.hasEnded) await site.start()
+      },
+    )
+    say(`${round + 1}/${roundCount}`)
+  }
+}
+
 /** Whether children get answers again, within this time. */
 export async function goesOn({ acknowledged }: AtWork, withinMs: number): Promise<boolean> {
   const already = acknowledged()

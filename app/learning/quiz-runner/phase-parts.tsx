@@ -8,8 +8,8 @@ type PhaseHeadingProps = {
   /** False for the intro of a page just loaded, which leaves the focus where it is. */
   takesFocus?: boolean
   isReadAloud?: boolean
-  /** False for what lies at the edge of the window, in sight already. */
-  scrolls?: boolean
+  /** Whether it lies at the lower edge of the window, in sight already (quiz-runner.module.css). */
+  isAtEdge?: boolean
 }
 
 /** The heading of a phase. It takes the focus when the phase begins, so that a screen reader continues there. */
@@ -18,12 +18,12 @@ export function PhaseHeading({
   id,
   takesFocus = true,
   isReadAloud = true,
-  scrolls = true,
+  isAtEdge = false,
 }: PhaseHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: !scrolls })
-  }, [takesFocus, scrolls])
+    if (takesFocus) heading.current?.focus({ preventScroll: isAtEdge && matchMedia('(min-height: 30rem)').matches })
+  }, [takesFocus, isAtEdge])
   return (
     <Title
       order={2}

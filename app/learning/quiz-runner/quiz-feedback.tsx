@@ -29,7 +29,7 @@ export function QuizFeedback({ question, feedback, given, isLast, explainsAll, o
       <div className={classes.verdict} data-right={verdict.isRight}>
         {verdict.isRight !== undefined && <VerdictMark isRight={verdict.isRight} />}
         <Box flex={1} miw={0}>
-          <PhaseHeading scrolls={false}>{verdict.title}</PhaseHeading>
+          <PhaseHeading isAtEdge>{verdict.title}</PhaseHeading>
           {!isWhole && (
             <Text size="lg" data-read-aloud>
               {(feedback && reasonOf(question, feedback, given)) ?? verdict.text}

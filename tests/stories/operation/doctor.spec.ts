@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 test('an admin reads what is well, what is not, and what to do', { tag: '@promise' }, async ({ pageOf, db }) => {
   const page = await pageOf(await makeAdmin(db), '/admin/betrieb')
   const parts = page.getByRole('list', { name: 'Was geprüft wurde' }).getByRole('listitem')
-  await expect(parts).toHaveCount(17)
+  await expect(parts).toHaveCount(18)
   await expect(parts.filter({ hasText: 'Adresse' }).first()).toContainText('antwortet diese Installation')
   await expect(parts.filter({ hasText: 'keine Sicherung geplant' })).toContainText('Zu tun: Setzen Sie BACKUP_TARGET')
   await page.getByRole('button', { name: 'Noch einmal prüfen' }).click()

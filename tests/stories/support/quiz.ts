@@ -55,9 +55,11 @@ export async function shownOf(page: Page, questions: QuestionDraft[]): Promise<Q
   return (await find()) as QuestionDraft
 }
 
+/** What everybody is told, also the youngest: why what is right is so. */
 const explanationsOf = (question: QuestionDraft): string[] => {
-  const { answers, explanation } = posed(question)
-  return [...answers.map((answer) => answer.explanation), explanation].filter((text) => text !== null)
+  const { answers, explanation, right } = posed(question)
+  const ofRight = answers.filter(({ id }) => right.answerIds.includes(id)).map((answer) => answer.explanation)
+  return [...ofRight, explanation].filter((text) => text !== null)
 }
 
 type Press = (locator: Locator) => Promise<unknown>
