@@ -80,12 +80,13 @@ const canDiffer = [
 const oneEngineProves =
   /^(server\/(platform\/(guard\/|db\/(owner|pooled|prepared|reads\/reads)\.test)|people\/accounts\/sign-in\.test)|tests\/test-databases\.test)/
 
+/** Files of one worker share what they import; a test that changes something in a module puts it back. */
+const onDatabase = { isolate: false }
 /**
- * Files of one worker share what they import; a test that changes something in a module puts it back. A password costs
- * as little as argon2id can here: what it costs in the product is tested beside it, and spent by all stories.
+ * A password costs as little as argon2id can here: what it costs in the product is tested beside it, spent by all
+ * stories, and hides from a stranger which addresses are known (in what is timed, or tries to do harm).
  */
-const onDatabase = {
-  isolate: false,
+const withCheapPasswords = {
   alias: [{ find: './password-cost.ts', replacement: `${import.meta.dirname}/tests/support/password-cost.ts` }],
 }
 const onPostgres = { ...onDatabase, globalSetup: 'tests/support/postgres-template.ts' }
@@ -116,6 +117,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...onPostgres,
+          ...withCheapPasswords,
           name: 'postgres',
           include: withDatabase,
         },
@@ -124,6 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...onEmbedded,
+          ...withCheapPasswords,
           name: 'embedded',
           include: canDiffer,
         },
@@ -132,6 +135,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...onEmbedded,
+          ...withCheapPasswords,
           name: 'embedded-too', // in `npm run test:weekly`
           include: withDatabase.filter((file) => !canDiffer.includes(file) && !oneEngineProves.test(file)),
         },

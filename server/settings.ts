@@ -38,10 +38,16 @@ const postgresUrl = (name: string) =>
     )
     .optional()
 /** As libpq takes them: several before the path, or in ?host=; node-postgres would take all for one name. */
-const namesSeveralServers = (text: string) =>
-  /^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,[^/?@]*([/?]|$)|[?&](target_session_attrs|load_balance_hosts)=|[?&]host(addr)?=[^&]*(,|%2C)/i.test(
-    text,
+function namesSeveralServers(text: string): boolean {
+  const [address = '', query = ''] = text.split('?')
+  const [, , hosts = ''] = address.split('/')
+  const asked = new URLSearchParams(query)
+  return (
+    hosts.slice(hosts.lastIndexOf('@') + 1).includes(',') ||
+    ['target_session_attrs', 'load_balance_hosts'].some((name) => asked.has(name)) ||
+    ['host', 'hostaddr'].some((name) => asked.get(name)?.includes(','))
   )
+}
 
 function isMailUrl(text: string): boolean {
   try {
