@@ -49,7 +49,8 @@ const USAGE = `So geht es:
   npm run admin -- operator [DATEI]       zeigt, was über den Betreiber gesagt ist und was fehlt; mit einer Datei wie
                                           deploy/brand.example.json (- für die Eingabe): setzt es
   npm run admin -- empty-content          entfernt die mitgelieferten Kompetenzen, solange hier kein Kind lernt
-  npm run admin -- repeat-erasures        löscht noch einmal, wer gelöscht war und mit einem früheren Stand der Datenbank wieder da ist
+  npm run admin -- repeat-erasures        löscht noch einmal, wer gelöscht war und mit einem früheren Stand der Datenbank
+                                          wieder da ist
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its socket, or, when no server runs, the database itself. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Picture } from '../../activities/card.tsx'
 import { choose } from '../giving.ts'
 import { VerdictMark } from '../phase-parts.tsx'
@@ -7,7 +8,7 @@ import kinds from './kinds.module.css'
 
 /**
  * Answers as large touch targets: checkboxes when several are allowed, else radio buttons that can be deselected. Once
- * it was told what is right, that and what was chosen are marked; in words it is said beside the verdict.
+ * it was told what is right, that and what was chosen are marked, for who hears it in words.
  */
 export const ChoiceBody = ({ question, given, isBusy, right, onGive }: BodyProps) =>
   question.answers.map(({ id, text, picture }) => {
@@ -33,7 +34,12 @@ export const ChoiceBody = ({ question, given, isBusy, right, onGive }: BodyProps
         />
         <Picture picture={picture} className={kinds.picture} />
         <span>{text}</span>
-        {right && (isRight || isSelected) && <VerdictMark isRight={isRight ?? false} />}
+        {right && (isRight || isSelected) && (
+          <>
+            <VerdictMark isRight={isRight ?? false} />
+            <VisuallyHidden>({isRight ? 'stimmt' : 'stimmt nicht'})</VisuallyHidden>
+          </>
+        )}
       </label>
     )
   })
